@@ -1,8 +1,7 @@
 import './office.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { OFFICES_PATH, officePath, officePlace } from '#src/domain/office.ts'
 import { momentDayText } from '#src/i18n/date-texts.ts'
 import { isLocale } from '#src/i18n/locales.ts'
@@ -19,6 +18,7 @@ import { NEW_COMMUNITY_QUERY, OfficeChoice, PORTAL_STATE_QUERY } from './OfficeC
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeSection } from './OfficeSection.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
+import { OfficeContext, useOffice } from './office-context.ts'
 import { loadSection } from './sections.ts'
 
 /** The page of the offices that the current address names. */
@@ -38,26 +38,45 @@ export function Office() {
   const { slug } = place
   return (
     <OfficeGate key={slug} slug={slug} page={page}>
-      {(office) => (
-        <OfficeFrame office={office} section={section}>
-          {place.kind === 'section' ? (
-            <OfficeSection key={page} office={office} section={place.section} rest={place.rest} />
-          ) : (
-            <NoSuchSection slug={slug} />
-          )}
-        </OfficeFrame>
-      )}
+      <OfficeFrame section={section}>
+        {place.kind === 'section' ? (
+          <OfficeSection key={page} section={place.section} rest={place.rest} />
+        ) : (
+          <NoSuchSection slug={slug} />
+        )}
+      </OfficeFrame>
     </OfficeGate>
   )
 }
 
-/** The list of all offices, or one of the pages beside it for the platform's operators. */
+/**
+ * The list of all offices, or one of the pages beside it for the platform's operators, whose code
+ * and texts are loaded on demand.
+ */
 function OfficesPage({ search }: { search: string }) {
   switch (search) {
     case NEW_COMMUNITY_QUERY:
-      return <NewCommunityPage />
+      return (
+        <PlatformPage
+          name="add"
+          namespaces={['common', 'office-communities', 'errors', 'forms']}
+          load={async () => {
+            const { NewCommunityForm } = await import('./communities/NewCommunityForm.tsx')
+            return <NewCommunityForm />
+          }}
+        />
+      )
     case PORTAL_STATE_QUERY:
-      return <PortalStatePage />
+      return (
+        <PlatformPage
+          name="portal_state"
+          namespaces={['common', 'office', 'office-state', 'forms']}
+          load={async () => {
+            const { PortalStateParts } = await import('./state/PortalStateParts.tsx')
+            return <PortalStateParts />
+          }}
+        />
+      )
     default:
       return <OfficeChoice />
   }
@@ -89,7 +108,7 @@ interface OfficeGateProps {
   slug: string
   /** Key of the open page: access is checked again for each page. */
   page: string
-  children(office: OwnOffice): ReactNode
+  children: ReactNode
 }
 
 /**
@@ -113,7 +132,9 @@ function OfficeGate({ slug, page, children }: OfficeGateProps) {
       <QueryResult query={query}>
         {(office) =>
           office ? (
-            <SecondFactorGate office={office}>{children(office)}</SecondFactorGate>
+            <OfficeContext value={office}>
+              <SecondFactorGate>{children}</SecondFactorGate>
+            </OfficeContext>
           ) : (
             <EmptyNote
               icon="lock"
@@ -152,16 +173,9 @@ function GateSkeleton() {
   )
 }
 
-interface SecondFactorDoorProps {
-  office: OwnOffice
-  children: ReactNode
-}
-
 /** Says by when the office requires a second factor and, after that date, how to regain access. */
-function SecondFactorGate({
-  office: { second_factor_due_at: due },
-  children,
-}: SecondFactorDoorProps) {
+function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { second_factor_due_at: due } = useOffice()
   const { t, locale } = useTranslator()
   if (!due) return children
   const day = momentDayText(due, locale)
@@ -194,45 +208,15 @@ function SecondFactorGate({
   )
 }
 
-/**
- * The page where a platform administrator creates a community. Code and texts are loaded on demand.
- */
-function NewCommunityPage() {
-  const { t } = useTranslator()
-  return (
-    <PlatformPage title={t('office.add.title')} closed="add">
-      <LateCommunityForm />
-    </PlatformPage>
-  )
-}
-
-/** The page of the portal's state. Code and texts are loaded on demand. */
-function PortalStatePage() {
-  const { t } = useTranslator()
-  return (
-    <PlatformPage title={t('office.portal_state.title')} closed="portal_state">
-      <LazyForm
-        failed={t('office.failed')}
-        namespaces={['common', 'office', 'office-state', 'forms']}
-        load={async () => {
-          const { PortalStateParts } = await import('./state/PortalStateParts.tsx')
-          return <PortalStateParts />
-        }}
-      />
-    </PlatformPage>
-  )
-}
-
-interface PlatformPageProps {
-  title: string
-  /** The texts for users who are not operators of the platform. */
-  closed: 'add' | 'portal_state'
-  children: ReactNode
+interface PlatformPageProps extends Pick<ComponentProps<typeof LazyForm>, 'namespaces' | 'load'> {
+  /** The group of its texts, also of those for users who are not operators of the platform. */
+  name: 'add' | 'portal_state'
 }
 
 /** A page beside the list of offices, only for the platform's operators. */
-function PlatformPage({ title, closed, children }: PlatformPageProps) {
+function PlatformPage({ name, ...content }: PlatformPageProps) {
   const { t } = useTranslator()
+  const title = t(`office.${name}.title`)
   usePageTitle(title)
   const query = useQuery({ ...ownOfficesQuery(''), select: ({ may_add }) => may_add })
   return (
@@ -242,31 +226,17 @@ function PlatformPage({ title, closed, children }: PlatformPageProps) {
       <QueryResult query={query}>
         {(mayAdd) =>
           mayAdd ? (
-            children
+            <LazyForm failed={t('office.failed')} {...content} />
           ) : (
             // Otherwise users would learn of the missing right only after filling in the form.
             <EmptyNote
               icon="lock"
-              title={t(`office.${closed}.closed`)}
-              hint={t(`office.${closed}.closed_hint`)}
+              title={t(`office.${name}.closed`)}
+              hint={t(`office.${name}.closed_hint`)}
             />
           )
         }
       </QueryResult>
     </section>
-  )
-}
-
-function LateCommunityForm() {
-  const { t } = useTranslator()
-  return (
-    <LazyForm
-      failed={t('office.failed')}
-      namespaces={['common', 'office-communities', 'errors', 'forms']}
-      load={async () => {
-        const { NewCommunityForm } = await import('./communities/NewCommunityForm.tsx')
-        return <NewCommunityForm />
-      }}
-    />
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   OFFICE_SECTIONS,
   OFFICES_PATH,
@@ -13,6 +12,7 @@ import { showCurrentSection } from '#src/ui/island/show-current-section.ts'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { countWaiting } from './office.ts'
+import { useOffice } from './office-context.ts'
 import { officeQuery } from './office-query.ts'
 import { isOpenTo, SECTIONS } from './sections.ts'
 
@@ -32,14 +32,14 @@ function WaitingCount({ count }: { count: number }) {
 }
 
 interface Props {
-  office: OwnOffice
   /** The open section; undefined if the address leads nowhere. */
   section: OfficeSection | undefined
   children: ReactNode
 }
 
 /** The frame around every section of an office: its community, and links to the other sections. */
-export function OfficeFrame({ office, section, children }: Props) {
+export function OfficeFrame({ section, children }: Props) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const { slug, name, photo_url, role, is_public } = office
   const { data: waiting } = useQuery({

@@ -1,18 +1,16 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { officePath, type OfficeSection as Section } from '#src/domain/office.ts'
+import type { OfficeSection as Section } from '#src/domain/office.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { ErrorBoundary } from '#src/ui/ErrorBoundary.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { TranslatorContext, useTranslator } from '#src/ui/translator-context.ts'
 import { usePageTitle } from './kit/use-page-title.ts'
+import { useOffice, useOfficePath } from './office-context.ts'
 import { isOpenTo, type LoadedSection, loadSection } from './sections.ts'
 
 interface Props {
-  office: OwnOffice
   section: Section
   /** The part of the address after the section. */
   rest: string[]
@@ -21,20 +19,18 @@ interface Props {
 /** One section of an office, if the user's role has access. */
 export function OfficeSection(props: Props) {
   const { t } = useTranslator()
-  const { office, section } = props
+  const office = useOffice()
+  const { section } = props
   usePageTitle(`${t(`office.rooms.${section}.title`)} · ${office.name}`)
-  return isOpenTo(section, office.role) ? (
-    <OpenSection {...props} />
-  ) : (
-    <ForbiddenSection office={office} />
-  )
+  return isOpenTo(section, office.role) ? <OpenSection {...props} /> : <ForbiddenSection />
 }
 
 /**
  * Loads the code and texts of the open section. If rendering the section fails, the office's frame
  * stays, and the user can try again.
  */
-function OpenSection({ office, section, rest }: Props) {
+function OpenSection({ section, rest }: Props) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const [attempt, setAttempt] = useState(1)
   const [load, setLoad] = useState(() => loadSection(section, locale))
@@ -105,8 +101,10 @@ function SectionContent({ title, load, onRetry, children }: SectionContentProps)
 }
 
 /** Shown if the user's role has no access: a colleague may have sent them the address. */
-function ForbiddenSection({ office: { slug, role } }: { office: OwnOffice }) {
-  const { t, locale } = useTranslator()
+function ForbiddenSection() {
+  const { role } = useOffice()
+  const pathTo = useOfficePath()
+  const { t } = useTranslator()
   return (
     <EmptyNote
       icon="lock"
@@ -114,7 +112,7 @@ function ForbiddenSection({ office: { slug, role } }: { office: OwnOffice }) {
       hint={t('office.not_yours.hint', { role: t(`office.roles.${role}`) })}
       isPage
     >
-      <a className="btn" href={localePath(locale, officePath(slug))}>
+      <a className="btn" href={pathTo()}>
         {t('office.unknown.back')}
       </a>
     </EmptyNote>

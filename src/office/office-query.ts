@@ -1,7 +1,9 @@
-import { type Query, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
+import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { officeApi } from './office.ts'
 import type { OfficeApi } from './office-calls.ts'
+import { useOffice } from './office-context.ts'
 
 /** How often an open page refetches data that colleagues may change, in milliseconds. */
 export const REFRESH_MS = 15_000
@@ -31,11 +33,62 @@ export function officeQuery<Name extends keyof OfficeApi>(
   })
 }
 
+/** The calls within the open office. */
+export function useOfficeApi(): OfficeApi {
+  return officeApi(useOffice())
+}
+
+/**
+ * The answer to one of the open office's calls.
+ *
+ * @example useOfficeQuery('webhooks')
+ */
+export function useOfficeQuery<Name extends keyof OfficeApi>(
+  name: Name,
+  ...args: Parameters<OfficeApi[Name]>
+) {
+  return useQuery(officeQuery(useOffice(), name, ...args))
+}
+
+/**
+ * The answer to one of the open office's calls, for data that the user edits: it is not refetched
+ * while they write.
+ */
+export function useEditedQuery<Name extends keyof OfficeApi>(
+  name: Name,
+  ...args: Parameters<OfficeApi[Name]>
+) {
+  return useQuery({ ...officeQuery(useOffice(), name, ...args), ...NO_REFETCH_WHILE_EDITING })
+}
+
+/**
+ * Several answers of the open office that the user edits together: they are not refetched while
+ * they write.
+ *
+ * @param key names them among the office's queries
+ * @param read makes the calls; they are aborted when the page is left
+ */
+export function useEditedAnswers<Answers>(
+  key: unknown[],
+  read: (api: OfficeApi) => Promise<Answers>,
+) {
+  const office = useOffice()
+  return useQuery({
+    queryKey: officeKey(office, ...key),
+    queryFn: ({ signal }) => read(officeApi(office, signal)),
+    ...NO_REFETCH_WHILE_EDITING,
+  })
+}
+
 /**
  * Refetches the answers of the named calls after a change, also for the pages that the user may
  * return to. A failure is not reported, because the change itself succeeded.
+ *
+ * @param named the office, if the caller already has it
  */
-export function useRefresh(office: Office) {
+export function useRefresh(named?: Office) {
+  const open = useOffice()
+  const office = named ?? open
   const queries = useQueryClient()
   return async (...names: Array<keyof OfficeApi>): Promise<void> => {
     const keys = names.map((name) => ({ queryKey: officeKey(office, name) }))

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import type { Colleague } from '#src/contract/office/colleague.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { STAFF_ROLES } from '#src/contract/office/staff.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { officeApi } from '../office.ts'
+import { useOfficeApi } from '../office-query.ts'
 
 interface Props {
-  office: OwnOffice
   colleague: Colleague
   onChanged(): Promise<void>
 }
@@ -19,12 +17,13 @@ interface Props {
  * The role of a colleague. Choosing a role alone changes nothing, only the button does: arrow keys
  * move through the options of a list, and each role may lock a person out.
  */
-export function RoleChoice({ office, colleague: { id, name, role }, onChanged }: Props) {
+export function RoleChoice({ colleague: { id, name, role }, onChanged }: Props) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const [chosen, setChosen] = useState(role)
   const change = useAction(
     async () => {
-      await officeApi(office).changeRole(id, chosen)
+      await api.changeRole(id, chosen)
       await onChanged()
     },
     t('office-colleagues.changed', { name }),

@@ -3,22 +3,21 @@ import type * as v from 'valibot'
 import { NewCommunity } from '#src/contract/community/new-community.ts'
 import { toSlug } from '#src/domain/contents/content-address.ts'
 import { officePath } from '#src/domain/office.ts'
-import { FALLBACK_LOCALE, LOCALE_NAMES, LOCALES } from '#src/i18n/locales.ts'
+import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { LANGUAGE_OPTIONS } from '../kit/LanguageTabs.tsx'
+import { SentForm } from '../kit/SentForm.tsx'
 import { officesApi } from '../office.ts'
 
 /** The single-line fields, in their order, with the keyboard that a phone shows for each. */
@@ -76,8 +75,12 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
     if (form.getValues('slug') === '') form.setValue('slug', toSlug(form.getValues('name') ?? ''))
   }
   return (
-    <form className="form card desk-part" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+    <SentForm
+      className="card desk-part"
+      form={form}
+      send={t('office-communities.create')}
+      busyText={t('office-communities.creating')}
+    >
       <FormGroup title={t('office-communities.groups.parish')}>
         <TextField
           {...name}
@@ -98,7 +101,7 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
         <SelectField
           {...form.field('language')}
           hint={t('office-communities.hints.language')}
-          options={LOCALES.map((one) => ({ value: one, text: LOCALE_NAMES[one], lang: one }))}
+          options={LANGUAGE_OPTIONS}
         />
         <SelectField
           {...form.field('timezone')}
@@ -123,16 +126,7 @@ function CommunityFields({ draft }: { draft: SavedDraft<CommunityValues> }) {
         />
         <p className="hint">{t('office-communities.hints.is_public')}</p>
       </FormGroup>
-      <SentProblem form={form} />
-      <Button
-        type="submit"
-        variant="main"
-        busy={form.busy}
-        busyText={t('office-communities.creating')}
-      >
-        {t('office-communities.create')}
-      </Button>
-    </form>
+    </SentForm>
   )
 }
 

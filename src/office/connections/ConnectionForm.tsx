@@ -1,15 +1,13 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type Webhook, WebhookForm } from '#src/contract/publishing/webhook.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { SentForm } from '../kit/SentForm.tsx'
+import { useOffice } from '../office-context.ts'
 import { eventKey } from './connection-name.ts'
 
 interface ConnectionValues {
@@ -19,7 +17,6 @@ interface ConnectionValues {
 }
 
 interface Props {
-  office: Pick<OwnOffice, 'id'>
   /** The connection to change; undefined to add one. */
   webhook?: Webhook
   send(form: WebhookForm): Promise<void>
@@ -27,7 +24,8 @@ interface Props {
 
 /** The address of another system, and the events that it is notified of. */
 export function ConnectionForm(props: Props) {
-  const { office, webhook } = props
+  const office = useOffice()
+  const { webhook } = props
   const initial: ConnectionValues = {
     url: webhook?.url ?? '',
     description: webhook?.description ?? '',
@@ -67,8 +65,11 @@ function ConnectionFields({
     form.setValue('events', isChosen ? [...others, event] : others)
   }
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+    <SentForm
+      form={form}
+      send={t(`office-connections.form.${webhook ? 'save' : 'add'}`)}
+      busyText={t('office-connections.form.busy')}
+    >
       <TextField
         {...form.field('url')}
         hint={t('office-connections.form.url_hint')}
@@ -97,15 +98,6 @@ function ConnectionFields({
         ))}
         {eventsError && <p className="error">{eventsError}</p>}
       </fieldset>
-      <SentProblem form={form} />
-      <Button
-        type="submit"
-        variant="main"
-        busy={form.busy}
-        busyText={t('office-connections.form.busy')}
-      >
-        {t(`office-connections.form.${webhook ? 'save' : 'add'}`)}
-      </Button>
-    </form>
+    </SentForm>
   )
 }

@@ -1,43 +1,36 @@
 import './connections.css'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook, WebhookWithSecret } from '#src/contract/publishing/webhook.ts'
-import { officePath } from '#src/domain/office.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
-import { officeQuery, useRefresh } from '../office-query.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
+import { useOfficeQuery, useRefresh } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, eventKey } from './connection-name.ts'
 import { OneConnection, SecretNote, StateMark } from './OneConnection.tsx'
 
 interface Props {
-  office: OwnOffice
   /** The id of a connection, or nothing. */
   rest: string[]
 }
 
 /** The other systems that a parish notifies of events: the list, or one of them. */
-export function ConnectionsSection({ office, rest }: Props) {
+export function ConnectionsSection({ rest }: Props) {
   const [id] = rest
-  return id === undefined ? (
-    <Connections office={office} />
-  ) : (
-    <OneConnection office={office} id={Number(id)} />
-  )
+  return id === undefined ? <Connections /> : <OneConnection id={Number(id)} />
 }
 
-function Connections({ office }: { office: OwnOffice }) {
-  const { t, locale } = useTranslator()
-  const refresh = useRefresh(office)
-  const query = useQuery(officeQuery(office, 'webhooks'))
+function Connections() {
+  const pathTo = useOfficePath()
+  const office = useOffice()
+  const { t } = useTranslator()
+  const refresh = useRefresh()
+  const query = useOfficeQuery('webhooks')
   const [added, setAdded] = useState<WebhookWithSecret>()
-  const pathOf = ({ id }: Pick<Webhook, 'id'>) =>
-    localePath(locale, officePath(office.slug, 'connections', id))
+  const pathOf = ({ id }: Pick<Webhook, 'id'>) => pathTo('connections', id)
   return (
     <>
       <h1>{t('office.rooms.connections.title')}</h1>
@@ -85,7 +78,6 @@ function Connections({ office }: { office: OwnOffice }) {
         <ConnectionForm
           // Remounted empty after each added connection.
           key={added?.id ?? 0}
-          office={office}
           send={async (form) => {
             setAdded(await officeApi(office).addWebhook(form))
             void refresh('webhooks')

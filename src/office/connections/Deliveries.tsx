@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   DELIVERY_STATUSES,
   type Webhook,
@@ -10,19 +9,16 @@ import { PING } from '#src/contract/publishing/webhook-events.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
-import { ListPage } from '../kit/ListPage.tsx'
-import { QueryResult } from '../kit/QueryResult.tsx'
+import { ActionButton } from '../kit/ActionButton.tsx'
+import { PagedList } from '../kit/PagedList.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useNow } from '../kit/use-now.ts'
-import { officeApi } from '../office.ts'
-import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { officeQuery, REFRESH_MS, useOfficeApi, useRefresh } from '../office-query.ts'
 import { eventKey } from './connection-name.ts'
 
 interface DeliveryItemProps extends Props {
@@ -37,14 +33,12 @@ const LOOKS = {
 } as const
 
 /** One message: its time, its result, and its content. */
-function DeliveryItem({ office, webhook, delivery, nowMs }: DeliveryItemProps) {
+function DeliveryItem({ webhook, delivery, nowMs }: DeliveryItemProps) {
+  const office = useOffice()
+  const api = useOfficeApi()
   const { t, locale } = useTranslator()
-  const refresh = useRefresh(office)
+  const refresh = useRefresh()
   const { id, type, timestamp, status, attempts, next_at, response_status, failure } = delivery
-  const again = useAction(async () => {
-    await officeApi(office).redeliver(id)
-    await refresh('webhookDeliveries')
-  }, t('office-connections.deliveries.again_done'))
   const [look, icon] = LOOKS[status]
   const answer = `${response_status ?? ''}`
   const next = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
@@ -87,11 +81,17 @@ function DeliveryItem({ office, webhook, delivery, nowMs }: DeliveryItemProps) {
         </pre>
       </details>
       {status !== 'pending' && type !== PING && webhook.disabled === null && (
-        <Button busy={again.busy} busyText={t('office-connections.busy')} onClick={again.run}>
+        <ActionButton
+          busyText={t('office-connections.busy')}
+          done={t('office-connections.deliveries.again_done')}
+          act={async () => {
+            await api.redeliver(id)
+            await refresh('webhookDeliveries')
+          }}
+        >
           {t('office-connections.deliveries.again')}
-        </Button>
+        </ActionButton>
       )}
-      <ActionProblem text={again.problem} />
     </li>
   )
 }
@@ -110,7 +110,8 @@ interface DeliveryPageProps extends Props {
 const PAGE_SIZE = 10
 
 /** One page of the sent messages, kept up to date while the user looks at it. */
-function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProps) {
+function DeliveryPage({ webhook, shown, page, onPage }: DeliveryPageProps) {
+  const office = useOffice()
   const { t } = useTranslator()
   const query = useQuery({
     ...officeQuery(office, 'webhookDeliveries', webhook.id, {
@@ -121,73 +122,62 @@ function DeliveryPage({ office, webhook, shown, page, onPage }: DeliveryPageProp
     refetchInterval: REFRESH_MS,
   })
   const nowMs = useNow()
+  const why = shown === 'all' ? 'empty' : 'no_match'
   return (
-    <QueryResult query={query}>
-      {({ results, total }) => {
-        if (results.length === 0) {
-          const why = shown === 'all' ? 'empty' : 'no_match'
-          return (
-            <EmptyNote
-              icon="mail"
-              title={t(`office-connections.deliveries.${why}`)}
-              hint={t(`office-connections.deliveries.${why}_hint`)}
-            />
-          )
-        }
-        return (
-          <ListPage
-            page={page}
-            total={total}
-            pageSize={PAGE_SIZE}
-            counted={t('office-connections.deliveries.count', { count: total })}
-            turns={{
-              previous: t('office-connections.deliveries.previous'),
-              next: t('office-connections.deliveries.following'),
-            }}
-            onPage={onPage}
-          >
-            {webhook.disabled === null && results.some(({ status }) => status === 'failed') && (
-              <SendAllAgain office={office} webhook={webhook} />
-            )}
-            <ul className="deliveries">
-              {results.map((delivery) => (
-                <DeliveryItem
-                  key={delivery.id}
-                  office={office}
-                  webhook={webhook}
-                  delivery={delivery}
-                  nowMs={nowMs}
-                />
-              ))}
-            </ul>
-          </ListPage>
-        )
+    <PagedList
+      query={query}
+      page={page}
+      pageSize={PAGE_SIZE}
+      counted={(count) => t('office-connections.deliveries.count', { count })}
+      turns={{
+        previous: t('office-connections.deliveries.previous'),
+        next: t('office-connections.deliveries.following'),
       }}
-    </QueryResult>
+      onPage={onPage}
+      empty={
+        <EmptyNote
+          icon="mail"
+          title={t(`office-connections.deliveries.${why}`)}
+          hint={t(`office-connections.deliveries.${why}_hint`)}
+        />
+      }
+    >
+      {(results) => (
+        <>
+          {webhook.disabled === null && results.some(({ status }) => status === 'failed') && (
+            <SendAllAgain webhook={webhook} />
+          )}
+          <ul className="deliveries">
+            {results.map((delivery) => (
+              <DeliveryItem key={delivery.id} webhook={webhook} delivery={delivery} nowMs={nowMs} />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   )
 }
 
 /** Resends all messages that did not arrive, however many they are. */
-function SendAllAgain({ office, webhook }: Props) {
+function SendAllAgain({ webhook }: Props) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
-  const refresh = useRefresh(office)
-  const { busy, problem, run } = useAction(async () => {
-    const { count } = await officeApi(office).redeliverFailed(webhook.id)
+  const refresh = useRefresh()
+  const resend = async () => {
+    const { count } = await api.redeliverFailed(webhook.id)
     notify(t('office-connections.deliveries.again_all_done', { count }), 'success')
     await refresh('webhookDeliveries')
-  })
+  }
   return (
     <div className="row-acts">
-      <Button busy={busy} busyText={t('office-connections.busy')} onClick={run}>
+      <ActionButton busyText={t('office-connections.busy')} act={resend}>
         {t('office-connections.deliveries.again_all')}
-      </Button>
-      <ActionProblem text={problem} />
+      </ActionButton>
     </div>
   )
 }
 
 interface Props {
-  office: OwnOffice
   webhook: Webhook
 }
 
@@ -196,7 +186,7 @@ export const DELIVERY_FILTERS = ['all', ...DELIVERY_STATUSES] as const
 export type DeliveryFilter = (typeof DELIVERY_FILTERS)[number]
 
 /** The messages that were sent through a connection, newest first, with their results. */
-export function Deliveries({ office, webhook }: Props) {
+export function Deliveries({ webhook }: Props) {
   const { t } = useTranslator()
   const [shown, setShown] = useState<DeliveryFilter>('all')
   const [page, setPage] = useState(1)
@@ -219,7 +209,7 @@ export function Deliveries({ office, webhook }: Props) {
           setPage(1)
         }}
       />
-      <DeliveryPage office={office} webhook={webhook} shown={shown} page={page} onPage={setPage} />
+      <DeliveryPage webhook={webhook} shown={shown} page={page} onPage={setPage} />
     </SectionCard>
   )
 }

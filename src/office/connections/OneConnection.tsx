@@ -1,26 +1,24 @@
 import '#src/office/kit/record.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
-import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
-import { officeQuery } from '../office-query.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
+import { officeQuery, useOfficeApi } from '../office-query.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { connectionName, connectionState } from './connection-name.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -48,13 +46,15 @@ export function StateMark({ webhook }: { webhook: Webhook }) {
 }
 
 /** One connection: its state, its events, and the messages that were sent. */
-export function OneConnection({ office, id }: { office: OwnOffice; id: number }) {
-  const { t, locale } = useTranslator()
+export function OneConnection({ id }: { id: number }) {
+  const pathTo = useOfficePath()
+  const office = useOffice()
+  const { t } = useTranslator()
   const queries = useQueryClient()
   const webhooks = officeQuery(office, 'webhooks')
   const queryKey = [...webhooks.queryKey, 'edited']
   const query = useQuery({ ...webhooks, ...NO_REFETCH_WHILE_EDITING, queryKey })
-  const list = localePath(locale, officePath(office.slug, 'connections'))
+  const list = pathTo('connections')
   return (
     <>
       <p className="back-to-connections">
@@ -71,7 +71,7 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
               results: results.map((one) => (one.id === id ? changed : one)),
             })
           return webhook ? (
-            <Connection office={office} webhook={webhook} onChanged={keep} />
+            <Connection webhook={webhook} onChanged={keep} />
           ) : (
             <EmptyNote
               icon="help"
@@ -87,16 +87,16 @@ export function OneConnection({ office, id }: { office: OwnOffice; id: number })
 }
 
 interface Props {
-  office: OwnOffice
   webhook: Webhook
   onChanged(webhook: Webhook): void
 }
 
-function Connection({ office, webhook, onChanged }: Props) {
+function Connection({ webhook, onChanged }: Props) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { id } = webhook
   const change = async (changes: Parameters<ReturnType<typeof officeApi>['changeWebhook']>[1]) =>
-    onChanged(await officeApi(office).changeWebhook(id, changes))
+    onChanged(await api.changeWebhook(id, changes))
   return (
     <>
       <div className="connection-head">
@@ -107,11 +107,10 @@ function Connection({ office, webhook, onChanged }: Props) {
         <p className="hint">{webhook.url}</p>
         <Trouble webhook={webhook} />
       </div>
-      <TestPart office={office} id={id} />
-      <Deliveries office={office} webhook={webhook} />
+      <TestPart id={id} />
+      <Deliveries webhook={webhook} />
       <SectionCard id="change" title={t('office-connections.form.change_title')} variant="contents">
         <ConnectionForm
-          office={office}
           webhook={webhook}
           send={async (form) => {
             await change(form)
@@ -119,8 +118,8 @@ function Connection({ office, webhook, onChanged }: Props) {
           }}
         />
       </SectionCard>
-      <SecretPart office={office} webhook={webhook} onChanged={onChanged} />
-      <ConnectionActions office={office} webhook={webhook} onChange={change} />
+      <SecretPart webhook={webhook} onChanged={onChanged} />
+      <ConnectionActions webhook={webhook} onChange={change} />
     </>
   )
 }
@@ -139,16 +138,16 @@ function Trouble({ webhook: { disabled, failing_since } }: { webhook: Webhook })
 }
 
 interface ConnectionActsProps {
-  office: OwnOffice
   webhook: Webhook
   onChange(changes: { enabled: boolean }): Promise<void>
 }
 
 /** Turns a connection off and on, or deletes it. */
-function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
-  const { t, locale } = useTranslator()
+function ConnectionActions({ webhook, onChange }: ConnectionActsProps) {
+  const pathTo = useOfficePath()
+  const office = useOffice()
+  const { t } = useTranslator()
   const open = useWhileShown(openAddress)
-  const [isAsking, setIsAsking] = useState(false)
   const isOn = webhook.disabled === null
   const turn = useAction(
     () => onChange({ enabled: !isOn }),
@@ -157,7 +156,7 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
   const remove = async () => {
     await officeApi(office).removeWebhook(webhook.id)
     notify(t('office-connections.acts.removed'), 'success')
-    open(localePath(locale, officePath(office.slug, 'connections')))
+    open(pathTo('connections'))
   }
   return (
     <SectionCard id="acts" title={t('office-connections.acts.title')} variant="contents">
@@ -166,37 +165,34 @@ function ConnectionActions({ office, webhook, onChange }: ConnectionActsProps) {
         <Button busy={turn.busy} busyText={t('office-connections.busy')} onClick={turn.run}>
           {t(`office-connections.acts.${isOn ? 'off' : 'on'}`)}
         </Button>
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
+        <ConfirmButton
+          look="danger"
+          title={t('office-connections.acts.remove_ask')}
+          text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
+          confirm={t('office-connections.acts.remove_confirm')}
+          keep={t('office-connections.acts.remove_keep')}
+          busyText={t('office-connections.busy')}
+          variant="danger"
+          act={remove}
+        >
           {t('office-connections.acts.remove')}
-        </Button>
+        </ConfirmButton>
       </div>
       <ActionProblem text={turn.problem} />
-      <ConfirmDialog
-        title={t('office-connections.acts.remove_ask')}
-        text={t('office-connections.acts.remove_more', { host: new URL(webhook.url).host })}
-        confirm={t('office-connections.acts.remove_confirm')}
-        keep={t('office-connections.acts.remove_keep')}
-        busyText={t('office-connections.busy')}
-        variant="danger"
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        act={remove}
-      />
     </SectionCard>
   )
 }
 
 interface SecretPartProps {
-  office: OwnOffice
   webhook: Webhook
   onChanged(webhook: Webhook): void
 }
 
 /** The secret that signs messages: never shown, but it can be replaced. */
-function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
+function SecretPart({ webhook, onChanged }: SecretPartProps) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const [secret, setSecret] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
   const until = webhook.former_secret_until
   const rotate = async () => {
     const { secret: made, ...changed } = await officeApi(office).rotateWebhookSecret(webhook.id)
@@ -227,18 +223,17 @@ function SecretPart({ office, webhook, onChanged }: SecretPartProps) {
         <p className="hint">{t('office-connections.secret.overlap', { when: when(until) })}</p>
       )}
       <div className="row-acts">
-        <Button onClick={() => setIsAsking(true)}>{t('office-connections.secret.rotate')}</Button>
+        <ConfirmButton
+          title={t('office-connections.secret.rotate_ask')}
+          text={t('office-connections.secret.rotate_more')}
+          confirm={t('office-connections.secret.rotate_confirm')}
+          keep={t('office-connections.secret.rotate_keep')}
+          busyText={t('office-connections.busy')}
+          act={rotate}
+        >
+          {t('office-connections.secret.rotate')}
+        </ConfirmButton>
       </div>
-      <ConfirmDialog
-        title={t('office-connections.secret.rotate_ask')}
-        text={t('office-connections.secret.rotate_more')}
-        confirm={t('office-connections.secret.rotate_confirm')}
-        keep={t('office-connections.secret.rotate_keep')}
-        busyText={t('office-connections.busy')}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        act={rotate}
-      />
     </SectionCard>
   )
 }

@@ -1,27 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { WebhookDelivery } from '#src/contract/publishing/webhook.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
 import { useRefresh } from '../office-query.ts'
-
-interface Props {
-  office: OwnOffice
-  id: number
-}
 
 /** How often the page asks for the result and for how long in all, in milliseconds. */
 const LOOK_MS = 700
 const LOOKS = 30
 
 /** Sends a test message, and shows its result. */
-export function TestPart({ office, id }: Props) {
+export function TestPart({ id }: { id: number }) {
+  const office = useOffice()
   const translator = useTranslator()
   const { t } = translator
-  const refresh = useRefresh(office)
+  const refresh = useRefresh()
   const test = useMutation({
     mutationFn: async () => {
       const api = officeApi(office)

@@ -1,26 +1,20 @@
 import { useEffect, useState } from 'react'
-import type { ContentRecord } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentPath, toSlug } from '#src/domain/contents/content-address.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl, ContentValues } from './content-values.ts'
+import { useOffice } from '../office-context.ts'
 import { contentState } from './contents-view.ts'
+import { useEditedContent } from './edited-content.ts'
 import { isOfTitle } from './merge-values.ts'
-
-interface Props {
-  form: ContentFormControl
-  values: ContentValues
-  office: OwnOffice
-  record: ContentRecord | null
-}
 
 /**
  * The address of a content. It follows the title until readers could have seen the content; from
  * then on it only changes if the author changes it.
  */
-export function AddressField({ form, values, office, record }: Props) {
+export function AddressField() {
+  const { form, values, record } = useEditedContent()
+  const office = useOffice()
   const { t } = useTranslator()
   const { errorOf, setValue } = form
   const [isOpen, setIsOpen] = useState(false)

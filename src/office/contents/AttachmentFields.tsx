@@ -3,37 +3,32 @@ import type { ComponentProps } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { FILE_MAX_BYTES } from '#src/contract/contents/upload.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { officeApi } from '../office.ts'
-import type { Outbox, Send } from '../pictures/outbox.ts'
+import { useOfficeApi } from '../office-query.ts'
+import { FileButton } from '../pictures/FileButton.tsx'
+import type { Send } from '../pictures/outbox.ts'
 import { UploadList } from '../pictures/UploadList.tsx'
 import { useFileDrop, wordsOf } from '../pictures/use-file-drop.ts'
 import { WrongFile } from '../pictures/wrong-file.ts'
-import type { ContentFormControl, ContentValues } from './content-values.ts'
+import { useEditedContent } from './edited-content.ts'
 import { OrderedRows } from './OrderedRows.tsx'
-
-interface Props {
-  office: OwnOffice
-  form: ContentFormControl
-  values: ContentValues
-  outbox: Outbox
-}
 
 const PLACE = 'attachments'
 
 /** Files and pages that a content refers to, each with its description. */
-export function AttachmentFields({ office, form, values, outbox }: Props) {
+export function AttachmentFields() {
+  const { form, values, outbox } = useEditedContent()
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { control, register, errorOf } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_attachments' })
   const send: Send = async (file, sending) => {
     if (file.size > FILE_MAX_BYTES) throw new WrongFile(t('errors.hints.file_type'))
-    return await officeApi(office).addFile(file, sending)
+    return await api.addFile(file, sending)
   }
   const nameOf = (at: number) => t('office-contents.attachments.one', { number: at + 1 })
   return (
@@ -101,22 +96,13 @@ function FileChooser({ onFiles }: { onFiles(files: File[]): void }) {
     // Needs no keyboard handling, because the button in it does the same.
     <div className="file-zone" {...zone}>
       <p className="buttons">
-        <label className="btn file-btn">
-          <input
-            type="file"
-            className="vh"
-            accept={PROPOSED}
-            multiple
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])]
-              // Otherwise choosing the same file again would cause no event.
-              target.value = ''
-              if (files.length > 0) onFiles(files)
-            }}
-          />
-          <Icon name="file" />
-          {t('office-pictures.file.choose')}
-        </label>
+        <FileButton
+          icon="file"
+          text={t('office-pictures.file.choose')}
+          accept={PROPOSED}
+          multiple
+          onFiles={onFiles}
+        />
       </p>
       <p className="hint">{t('office-pictures.file.drop')}</p>
     </div>

@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type ContentType, PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRecord, Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { contentPath, toSlug } from '#src/domain/contents/content-address.ts'
-import { officePath } from '#src/domain/office.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -15,6 +13,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/ContentSearch.tsx'
 import { ConflictDialog } from '../kit/record/ConflictDialog.tsx'
 import { type RecordConflict, useVersionedRecord } from '../kit/record/use-versioned-record.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
 import { useOutbox } from '../pictures/outbox.ts'
 import { ContentForm } from './ContentForm.tsx'
 import { changedFields } from './content-body.ts'
@@ -27,7 +26,6 @@ import { StateMark } from './StateMark.tsx'
 import { usePartText } from './use-part-text.ts'
 
 interface Props {
-  office: OwnOffice
   sections: Sections['results']
   /** Names the draft on this device until a new content is saved. */
   draft: string
@@ -43,7 +41,8 @@ interface Props {
  * colleague saves the content meanwhile, it shows both versions, and the author decides which parts
  * to keep.
  */
-export function ContentEditor({ office, sections, draft, record, readMs, initial }: Props) {
+export function ContentEditor({ sections, draft, record, readMs, initial }: Props) {
+  const office = useOffice()
   const translator = useTranslator()
   const { t } = translator
   const timeZone = office.timezone
@@ -65,7 +64,7 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
   const unsent = useStore(outbox.$all).map(({ file }) => file.name)
   const isSaving = useRef(false)
   const { basis, filled, kept, isChanged, conflict } = edited
-  const presence = usePresence(office, basis.record, isSaving)
+  const presence = usePresence(basis.record, isSaving)
   useColleagueNotices(presence)
 
   /**
@@ -85,7 +84,7 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
 
   return (
     <>
-      <ContentHead office={office} record={basis.record} kind={initial.content_type} />
+      <ContentHead record={basis.record} kind={initial.content_type} />
       {/* Above the presence note, which arrives later and would move these buttons under the pointer. */}
       {kept && (
         <DraftOffer
@@ -98,7 +97,6 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
       )}
       {basis.record && (
         <PresenceNote
-          office={office}
           record={basis.record}
           presence={presence}
           isChanged={isChanged}
@@ -109,7 +107,6 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
       {!kept && (
         <ContentForm
           key={filled.times}
-          office={office}
           sections={sections}
           edited={edited}
           outbox={outbox}
@@ -119,7 +116,6 @@ export function ContentEditor({ office, sections, draft, record, readMs, initial
       )}
       {conflict && (
         <ConflictChoice
-          office={office}
           conflict={conflict}
           sections={sections}
           onMerge={conflict.merge}
@@ -162,17 +158,18 @@ function useColleagueNotices(presence: Presence): void {
 }
 
 interface ContentHeadProps {
-  office: OwnOffice
   /** As it was last read or saved; null for a new content. */
   record: ContentRecord | null
   kind: ContentType
 }
 
 /** The head of a content: a link back to the list, its kind, and its state. */
-function ContentHead({ office, record, kind }: ContentHeadProps) {
+function ContentHead({ record, kind }: ContentHeadProps) {
+  const pathTo = useOfficePath()
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const word = CONTENT_WORDS[kind]
-  const list = localePath(locale, officePath(office.slug, 'contents'))
+  const list = pathTo('contents')
   const isOnline = record && contentState(record, Date.now()) === 'online'
   return (
     <div className="content-head">
@@ -205,7 +202,6 @@ function ContentHead({ office, record, kind }: ContentHeadProps) {
 }
 
 interface ConflictChoiceProps {
-  office: OwnOffice
   conflict: RecordConflict<ContentValues>
   sections: Sections['results']
   onMerge(merged: ContentValues): void
@@ -213,10 +209,10 @@ interface ConflictChoiceProps {
 }
 
 /** Compares two versions of a content, part by part. */
-function ConflictChoice({ office, conflict, sections, onMerge, onClose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, sections, onMerge, onClose }: ConflictChoiceProps) {
   const { base, mine, theirs } = conflict
   const { t } = useTranslator()
-  const textOf = usePartText(sections, usePages(office, mine.content_type === PAGE))
+  const textOf = usePartText(sections, usePages(mine.content_type === PAGE))
   const found = differencesToSettle(base, mine, theirs)
   return (
     <ConflictDialog

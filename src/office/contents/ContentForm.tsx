@@ -1,10 +1,9 @@
 import './content-form.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as v from 'valibot'
 import { EVENT, PAGE } from '#src/contract/contents/content.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
@@ -17,22 +16,23 @@ import { usePages } from '../kit/ContentSearch.tsx'
 import { LiveNote } from '../kit/publishing/LiveNote.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
-import { officeApi } from '../office.ts'
+import { useOfficeApi } from '../office-query.ts'
 import type { Outbox } from '../pictures/outbox.ts'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { holdsFiles } from '../pictures/use-file-drop.ts'
-import { PreviewButton } from '../preview/PreviewButton.tsx'
+import { FormPreview } from '../preview/FormPreview.tsx'
 import { AddressField } from './AddressField.tsx'
 import { AttachmentFields } from './AttachmentFields.tsx'
-import { type Basis, contentSchema } from './content-body.ts'
-import { type ContentFormControl, type ContentValues, inOtherLanguage } from './content-values.ts'
-import { EventFields } from './EventFields.tsx'
+import { contentSchema } from './content-body.ts'
+import { type ContentValues, inOtherLanguage } from './content-values.ts'
+import { EditedContentContext, useEditedContent } from './edited-content.ts'
 import { GalleryFields } from './GalleryFields.tsx'
 import { MoreActions } from './MoreActions.tsx'
 import { PublicationFields } from './PublicationFields.tsx'
 import { MenuPart } from './place/MenuPart.tsx'
 import { PlaceFields } from './place/PlaceFields.tsx'
 import { RelatedFields } from './RelatedFields.tsx'
+import { RepeatFields } from './repeat/RepeatFields.tsx'
 import { TextTabs } from './TextTabs.tsx'
 import { type SavingOptions, useContentSaving } from './use-content-saving.ts'
 import { useSaveAfterUploads } from './use-save-after-uploads.ts'
@@ -47,22 +47,24 @@ interface Props extends SavingOptions {
 }
 
 /** The fields of a content, and its actions. */
-export function ContentForm({ office, sections, edited, outbox, isStale, isSaving }: Props) {
+export function ContentForm({ sections, edited, outbox, isStale, isSaving }: Props) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { isChanged } = edited
   const initial = edited.filled.values
   const [shown, setShown] = useState<Locale>(initial.language)
   const [isDeleted, setIsDeleted] = useState(false)
-  const saving = useContentSaving({ office, edited, isSaving })
+  const saving = useContentSaving({ edited, isSaving })
   const { form, basis, published, forgetPublished } = saving
   const { record } = basis
   const { ref, held, onSubmit } = useSaveAfterUploads(outbox, form, forgetPublished)
   const isEvent = initial.content_type === EVENT
   const isPage = initial.content_type === PAGE
-  const pages = usePages(office, isPage)
+  const pages = usePages(isPage)
   const below = pages.filter(({ parent_id }) => record !== null && parent_id === record.id)
   const values = useWatch({ control: form.control }) as ContentValues
   useLeaveGuard((isChanged || held.outgoing.length > 0) && !isDeleted)
+  const edit = { form, values, record, sections, pages, below, outbox }
   const { attempt, errors } = form
   const showFirstError = useEffectEvent(() => {
     const [first] = errors
@@ -79,140 +81,98 @@ export function ContentForm({ office, sections, edited, outbox, isStale, isSavin
   }
 
   return (
-    <form
-      className="form content-form"
-      noValidate
-      ref={ref}
-      onSubmit={onSubmit}
-      // Without this, the browser would open a file that is dropped beside its field.
-      onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
-      onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
-    >
-      <ErrorSummary
-        title={form.summary}
-        errors={form.errors}
-        attempt={form.attempt}
-        onFind={showTabOf}
-      />
-      <div className="content-main">
-        <TextTabs
-          office={office}
-          form={form}
-          values={values}
-          shown={shown}
-          onShow={setShown}
-          onLanguage={(language) => edited.fill(inOtherLanguage(form.getValues(), language))}
+    <EditedContentContext value={edit}>
+      <form
+        className="form content-form"
+        noValidate
+        ref={ref}
+        onSubmit={onSubmit}
+        // Without this, the browser would open a file that is dropped beside its field.
+        onDragOver={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
+        onDrop={(event) => holdsFiles(event.dataTransfer) && event.preventDefault()}
+      >
+        <ErrorSummary
+          title={form.summary}
+          errors={form.errors}
+          attempt={form.attempt}
+          onFind={showTabOf}
         />
-        {isEvent && (
-          <EventFields form={form} values={values} record={record} timeZone={office.timezone} />
-        )}
-        <CoverFields office={office} form={form} values={values} outbox={outbox} />
-        <GalleryFields office={office} form={form} values={values} outbox={outbox} />
-        <AttachmentFields office={office} form={form} values={values} outbox={outbox} />
-        <RelatedFields office={office} form={form} values={values} own={record?.id ?? null} />
-        {!isPage && <SortingFields form={form} chosen={values.section_ids} sections={sections} />}
-      </div>
-      <div className="content-side">
-        <SectionCard id="publication" title={t('office-contents.appears.title')} variant="contents">
-          <PublicationFields
-            form={form}
-            values={values}
-            record={record}
-            timeZone={office.timezone}
-            isChanged={isChanged}
-            isStale={isStale}
-            held={held}
-            below={below.length}
+        <div className="content-main">
+          <TextTabs
+            shown={shown}
+            onShow={setShown}
+            onLanguage={(language) => edited.fill(inOtherLanguage(form.getValues(), language))}
           />
-          <ContentPreview office={office} form={form} basis={basis} shown={shown} />
-          <SentProblem form={form} />
-          {published && (
-            <LiveNote key={published.savedMs} published={published} without={held.names} />
+          {isEvent && <EventFields />}
+          <CoverFields />
+          <GalleryFields />
+          <AttachmentFields />
+          <RelatedFields />
+          {!isPage && <SortingFields />}
+        </div>
+        <div className="content-side">
+          <SectionCard
+            id="publication"
+            title={t('office-contents.appears.title')}
+            variant="contents"
+          >
+            <PublicationFields isChanged={isChanged} isStale={isStale} held={held} />
+            <FormPreview
+              shown={shown}
+              form={form}
+              schema={contentSchema(basis)}
+              seal={(content) => api.sealPreview(record?.id ?? null, content)}
+            />
+            <SentProblem form={form} />
+            {published && (
+              <LiveNote key={published.savedMs} published={published} without={held.names} />
+            )}
+          </SectionCard>
+          {isPage && (
+            <SectionCard id="place" title={t('office-contents.place.title')} variant="contents">
+              <PlaceFields />
+            </SectionCard>
           )}
-        </SectionCard>
-        {isPage && (
-          <SectionCard id="place" title={t('office-contents.place.title')} variant="contents">
-            <PlaceFields form={form} values={values} record={record} pages={pages} />
+          {isPage && record && (
+            <SectionCard id="menu" title={t('office-contents.menu.title')} variant="contents">
+              <MenuPart record={record} />
+            </SectionCard>
+          )}
+          <SectionCard id="address" title={t('office-contents.address.title')} variant="contents">
+            <AddressField />
           </SectionCard>
-        )}
-        {isPage && record && (
-          <SectionCard id="menu" title={t('office-contents.menu.title')} variant="contents">
-            <MenuPart office={office} record={record} pages={pages} />
-          </SectionCard>
-        )}
-        <SectionCard id="address" title={t('office-contents.address.title')} variant="contents">
-          <AddressField form={form} values={values} office={office} record={record} />
-        </SectionCard>
-        {record && (
-          <VersionsPart
-            office={office}
-            sections={sections}
-            pages={pages}
-            record={record}
-            values={() => form.getValues()}
-            onTake={(taken) => {
-              edited.fill(taken)
-              notify(t('office-contents.versions.taken'), 'primary')
-            }}
-          />
-        )}
-        {record && (
-          <MoreActions
-            office={office}
-            record={record}
-            pages={pages}
-            isChanged={isChanged || held.outgoing.length > 0}
-            onDeleted={() => setIsDeleted(true)}
-          />
-        )}
-      </div>
-    </form>
+          {record && (
+            <VersionsPart
+              record={record}
+              values={() => form.getValues()}
+              onTake={(taken) => {
+                edited.fill(taken)
+                notify(t('office-contents.versions.taken'), 'primary')
+              }}
+            />
+          )}
+          {record && (
+            <MoreActions
+              record={record}
+              isChanged={isChanged || held.outgoing.length > 0}
+              onDeleted={() => setIsDeleted(true)}
+            />
+          )}
+        </div>
+      </form>
+    </EditedContentContext>
   )
-}
-
-interface ContentPreviewProps {
-  office: OwnOffice
-  form: ContentFormControl
-  basis: Basis
-  /** The language that the author writes in: the preview begins with it. */
-  shown: Locale
-}
-
-/** Previews the page of a content with the unsaved changes. */
-function ContentPreview({ office, form, basis, shown }: ContentPreviewProps) {
-  return (
-    <PreviewButton
-      office={office}
-      shown={shown}
-      prepare={() => {
-        const checked = v.safeParse(contentSchema(basis), structuredClone(form.getValues()))
-        if (!checked.success) {
-          void form.check()
-          return undefined
-        }
-        return () => officeApi(office).sealPreview(basis.record?.id ?? null, checked.output)
-      }}
-      onFailure={form.fail}
-    />
-  )
-}
-
-interface CoverFieldsProps {
-  office: OwnOffice
-  form: ContentFormControl
-  values: ContentValues
-  outbox: Outbox
 }
 
 /** The picture of a content, and its description. */
-function CoverFields({ office, form, values, outbox }: CoverFieldsProps) {
+function CoverFields() {
+  const { form, values, outbox } = useEditedContent()
   const { t } = useTranslator()
   const { register, errorOf, setValue } = form
   return (
     <section className="card contents-part">
       <FormGroup title={t('office-contents.cover.title')} hint={t('office-contents.cover.hint')}>
         <PictureField
-          office={office}
           outbox={outbox}
           place="cover"
           title={t('office-contents.cover.title')}
@@ -231,18 +191,14 @@ function CoverFields({ office, form, values, outbox }: CoverFieldsProps) {
   )
 }
 
-interface SortingFieldsProps {
-  form: ContentFormControl
-  chosen: number[]
-  sections: Sections['results']
-}
-
 /**
  * The fields by which readers find a content: its hashtags, and the sections of the parish's pages.
  */
-function SortingFields({ form, chosen, sections }: SortingFieldsProps) {
+function SortingFields() {
+  const { form, values, sections } = useEditedContent()
   const { t } = useTranslator()
   const first = sections.find((one) => one.is_first_page)
+  const chosen = values.section_ids
   const choose = (id: number, isChosen: boolean) => {
     const others = chosen.filter((one) => one !== id)
     form.setValue('section_ids', isChosen ? [...others, id] : others)
@@ -268,6 +224,46 @@ function SortingFields({ form, chosen, sections }: SortingFieldsProps) {
               />
             ))}
           </fieldset>
+        )}
+      </FormGroup>
+    </section>
+  )
+}
+
+/** The fields of an event: when and where it takes place, and whether it is cancelled. */
+function EventFields() {
+  const { form, values, record } = useEditedContent()
+  const { t, locale } = useTranslator()
+  const moved = record?.event_moved_from
+  const former =
+    moved &&
+    [dayText(moved.date, locale), moved.hour && hourText(moved.hour, locale)]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <section className="card contents-part">
+      <FormGroup title={t('office-contents.event.title')} hint={t('office-contents.event.hint')}>
+        <div className="fields-side">
+          <TextField {...form.field('event_from_date')} type="date" required />
+          <TextField {...form.field('event_from_hour')} type="time" />
+          <TextField {...form.field('event_to_date')} type="date" />
+          <TextField {...form.field('event_to_hour')} type="time" />
+        </div>
+        <RepeatFields />
+        <TextField {...form.field('locale')} />
+        <CheckField
+          label={t('office-contents.event.cancelled')}
+          more={<p className="hint">{t('office-contents.event.cancelled_hint')}</p>}
+          checked={values.is_cancelled}
+          onChange={({ target }) => form.setValue('is_cancelled', target.checked)}
+        />
+        {former && (
+          <CheckField
+            label={t('office-contents.event.forget_move')}
+            more={<p className="hint">{t('office-contents.event.moved', { former })}</p>}
+            checked={values.forgets_move}
+            onChange={({ target }) => form.setValue('forgets_move', target.checked)}
+          />
         )}
       </FormGroup>
     </section>

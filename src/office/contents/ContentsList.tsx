@@ -1,36 +1,33 @@
 import './contents.css'
-import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { Paged } from '#src/contract/paging.ts'
-import { officePath } from '#src/domain/office.ts'
-import { localePath } from '#src/i18n/urls.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
+import { agoText } from '#src/i18n/date-texts.ts'
+import { dayText, hourText } from '#src/i18n/dates.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ActionButton } from '../kit/ActionButton.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
-import { ListPage } from '../kit/ListPage.tsx'
-import { QueryResult } from '../kit/QueryResult.tsx'
+import { PagedList } from '../kit/PagedList.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useDebouncedText } from '../kit/use-debounced-text.ts'
-import { useLastPage } from '../kit/use-last-page.ts'
-import { officeApi } from '../office.ts'
-import { officeQuery, useRefresh } from '../office-query.ts'
-import { ContentLine } from './ContentLine.tsx'
+import { zonedWhen } from '../kit/zoned-when.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
+import { useOfficeApi, useOfficeQuery, useRefresh } from '../office-query.ts'
 import {
   CONTENT_KINDS,
   CONTENTS_PAGE_SIZE,
   type ContentsView,
+  contentState,
   contentsQuery,
   contentsSearch,
   contentsViewOf,
 } from './contents-view.ts'
 import { CancelNextDate } from './repeat/CancelNextDate.tsx'
+import { StateMark } from './StateMark.tsx'
 
 const STATES = ['kept', 'draft', 'scheduled', 'online', 'archived', 'deleted'] as const
 
@@ -66,12 +63,13 @@ function ContentsFilters({ view, onChange }: Props) {
 const WRITTEN = { read: contentsViewOf, write: contentsSearch }
 
 /** The news, events and pages of a parish, including drafts. */
-export function ContentsList({ office }: { office: OwnOffice }) {
-  const { t, locale } = useTranslator()
+export function ContentsList() {
+  const pathTo = useOfficePath()
+  const { t } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
   const asked = { ...view, search: useDebouncedText(view.search) }
-  const query = useQuery(officeQuery(office, 'contents', contentsQuery(asked)))
-  const refresh = useRefresh(office)
+  const query = useOfficeQuery('contents', contentsQuery(asked))
+  const refresh = useRefresh()
   const title = useRef<HTMLHeadingElement>(null)
   /** Refetches without unmounting, so that users keep their place in the list. */
   const showChanged = async () => {
@@ -81,7 +79,8 @@ export function ContentsList({ office }: { office: OwnOffice }) {
     // The pressed button disappears with its line, so the focus moves to the title.
     if (document.activeElement === document.body) title.current?.focus()
   }
-  const to = (word: string) => localePath(locale, officePath(office.slug, 'contents', word))
+  const to = (word: string) => pathTo('contents', word)
+  const why = asked.search || asked.state !== 'kept' ? 'no_match' : asked.kind
   return (
     <>
       <div className="contents-head">
@@ -116,104 +115,133 @@ export function ContentsList({ office }: { office: OwnOffice }) {
       </nav>
       <section className="card contents-part" aria-label={t(`office-contents.kinds.${view.kind}`)}>
         <ContentsFilters view={view} onChange={change} />
-        <QueryResult query={query}>
-          {(found) => (
-            <Found
-              office={office}
-              view={asked}
-              found={found}
-              onPage={(page, how) => change({ page }, how)}
-              onChanged={showChanged}
+        <PagedList
+          query={query}
+          page={asked.page}
+          pageSize={CONTENTS_PAGE_SIZE}
+          counted={(count) => t('office-contents.list.count', { count })}
+          onPage={(page, how) => change({ page }, how)}
+          empty={
+            <EmptyNote
+              icon={why === 'no_match' ? 'search' : why === 'pages' ? 'file' : 'newspaper'}
+              title={t(`office-contents.empty.${why}`)}
+              hint={t(`office-contents.empty.${why}_hint`)}
             />
+          }
+        >
+          {(results) => (
+            <ul className="content-lines">
+              {results.map((content) => (
+                <ContentLine
+                  key={content.id}
+                  content={content}
+                  nowMs={Date.now()}
+                  isDeleted={asked.state === 'deleted'}
+                  parent={results.find(({ id }) => id === content.parent_id)}
+                  also={
+                    asked.state !== 'deleted' && (
+                      <CancelNextDate content={content} onChanged={showChanged} />
+                    )
+                  }
+                  {...(asked.state === 'deleted' && {
+                    act: <RestoreContent content={content} onRestored={showChanged} />,
+                  })}
+                />
+              ))}
+            </ul>
           )}
-        </QueryResult>
+        </PagedList>
       </section>
     </>
   )
 }
 
-interface FoundProps {
-  office: OwnOffice
-  view: ContentsView
-  found: Paged<ContentRow>
-  onPage(page: number, how: 'chosen' | 'corrected'): void
-  onChanged(): Promise<void>
-}
-
-function Found({ office, view, found: { results, total }, onPage, onChanged }: FoundProps) {
-  const { t } = useTranslator()
-  useLastPage(view.page, total, CONTENTS_PAGE_SIZE, (page) => onPage(page, 'corrected'))
-  if (results.length === 0) {
-    const why = view.search || view.state !== 'kept' ? 'no_match' : view.kind
-    return (
-      <EmptyNote
-        icon={why === 'no_match' ? 'search' : why === 'pages' ? 'file' : 'newspaper'}
-        title={t(`office-contents.empty.${why}`)}
-        hint={t(`office-contents.empty.${why}_hint`)}
-      />
-    )
-  }
-  return (
-    <ListPage
-      page={view.page}
-      total={total}
-      pageSize={CONTENTS_PAGE_SIZE}
-      counted={t('office-contents.list.count', { count: total })}
-      onPage={(page) => onPage(page, 'chosen')}
-    >
-      <ul className="content-lines">
-        {results.map((content) => (
-          <ContentLine
-            key={content.id}
-            slug={office.slug}
-            timeZone={office.timezone}
-            content={content}
-            nowMs={Date.now()}
-            isDeleted={view.state === 'deleted'}
-            parent={results.find(({ id }) => id === content.parent_id)}
-            also={
-              view.state !== 'deleted' && (
-                <CancelNextDate office={office} content={content} onChanged={onChanged} />
-              )
-            }
-            {...(view.state === 'deleted' && {
-              act: <RestoreContent office={office} content={content} onRestored={onChanged} />,
-            })}
-          />
-        ))}
-      </ul>
-    </ListPage>
-  )
-}
-
 interface RestoreContentProps {
-  office: OwnOffice
   content: ContentRow
   onRestored(): Promise<void>
 }
 
 /** Restores a deleted content, unchanged. */
-function RestoreContent({ office, content: { id, title }, onRestored }: RestoreContentProps) {
+function RestoreContent({ content: { id, title }, onRestored }: RestoreContentProps) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
-  const { busy, problem, run } = useAction(
-    async () => {
-      await officeApi(office).restoreContent(id)
-      await onRestored()
-    },
-    t('office-contents.restore.done', { title }),
-  )
   return (
     <div className="row-acts">
-      <Button
-        busy={busy}
+      <ActionButton
         busyText={t('office-contents.restore.busy')}
         aria-label={`${t('office-contents.restore.act')}: ${title}`}
-        onClick={run}
+        done={t('office-contents.restore.done', { title })}
+        act={async () => {
+          await api.restoreContent(id)
+          await onRestored()
+        }}
       >
         <Icon name="undo" />
         {t('office-contents.restore.act')}
-      </Button>
-      <ActionProblem text={problem} />
+      </ActionButton>
     </div>
+  )
+}
+
+interface ContentLineProps {
+  content: ContentRow
+  /** The present, in milliseconds since 1970 UTC. */
+  nowMs: number
+  /**
+   * Whether the list shows deleted contents: then no reader sees them, whatever their status was.
+   */
+  isDeleted?: boolean
+  /** Its parent page, if the list contains it. */
+  parent?: ContentRow | undefined
+  /** Replaces the link that opens it. */
+  act?: ReactNode
+  /** Further actions. */
+  also?: ReactNode
+}
+
+/** A content in its editors' list: its title, status and date. */
+function ContentLine({ content, nowMs, isDeleted = false, parent, act, also }: ContentLineProps) {
+  const pathTo = useOfficePath()
+  const { timezone: timeZone } = useOffice()
+  const { t, locale } = useTranslator()
+  const { id, title, language, status, online_from_date, updated_at } = content
+  const { event_from_date: day, event_from_hour } = dateToCome(content, timeZone, nowMs) ?? content
+  const when = day
+    ? [dayText(day, locale), event_from_hour && hourText(event_from_hour, locale)]
+        .filter(Boolean)
+        .join(', ')
+    : // A page has no date, but for that of one that is still to come.
+      (content.content_type !== PAGE || contentState(content, nowMs) === 'scheduled') &&
+      !isDeleted &&
+      status === 'published' &&
+      t(`office-contents.list.${contentState(content, nowMs) === 'online' ? 'since' : 'from'}`, {
+        when: zonedWhen(online_from_date, timeZone, locale),
+      })
+  // The last action on a deleted content is its deletion.
+  const last = isDeleted ? 'deleted' : 'changed'
+  return (
+    <li data-below={content.parent_id === null ? undefined : ''}>
+      {act ? (
+        <span className="name" lang={language}>
+          {title}
+        </span>
+      ) : (
+        <a href={pathTo('contents', id)} lang={language}>
+          {title}
+        </a>
+      )}
+      <StateMark content={content} nowMs={nowMs} isDeleted={isDeleted} />
+      <span className="hint">
+        {[
+          parent && t('office-contents.list.below', { title: parent.title }),
+          when,
+          t(`office-contents.list.${last}`, { ago: agoText(updated_at, nowMs, locale) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {act}
+      {also}
+    </li>
   )
 }

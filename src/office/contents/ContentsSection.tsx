@@ -1,12 +1,11 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchSection } from '../Office.tsx'
+import { useOffice } from '../office-context.ts'
 import { ContentsList } from './ContentsList.tsx'
 import { contentsPlace } from './contents-view.ts'
 
 interface Props {
-  office: OwnOffice
   /** The part of the address after the section. */
   rest: string[]
 }
@@ -15,12 +14,13 @@ interface Props {
  * The contents of a parish: its news, events and pages, and the editor. The editor's code is many
  * times larger than the list's, so it is loaded when the first content is opened.
  */
-export function ContentsSection({ office, rest }: Props) {
+export function ContentsSection({ rest }: Props) {
+  const office = useOffice()
   const { t } = useTranslator()
   const place = contentsPlace(rest)
   switch (place?.kind) {
     case 'list':
-      return <ContentsList office={office} />
+      return <ContentsList />
     case 'new':
     case 'content':
       return (
@@ -31,7 +31,7 @@ export function ContentsSection({ office, rest }: Props) {
           )}
           load={async () => {
             const { OpenContent } = await import('./OpenContent.tsx')
-            return <OpenContent office={office} place={place} />
+            return <OpenContent place={place} />
           }}
         />
       )

@@ -1,38 +1,32 @@
 import { useFieldArray } from 'react-hook-form'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { officeApi } from '../office.ts'
+import { useOfficeApi } from '../office-query.ts'
 import { sendablePicture } from '../pictures/chosen-picture.ts'
-import { type Outbox, rememberSource, type Send } from '../pictures/outbox.ts'
+import { rememberSource, type Send } from '../pictures/outbox.ts'
 import { PictureChooser } from '../pictures/PictureChooser.tsx'
 import { PictureField } from '../pictures/PictureField.tsx'
 import { UploadList } from '../pictures/UploadList.tsx'
 import { WrongFile } from '../pictures/wrong-file.ts'
-import type { ContentFormControl, ContentValues } from './content-values.ts'
+import { useEditedContent } from './edited-content.ts'
 import { OrderedRows } from './OrderedRows.tsx'
-
-interface Props {
-  office: OwnOffice
-  form: ContentFormControl
-  values: ContentValues
-  outbox: Outbox
-}
 
 const PLACE = 'gallery'
 
 /** The gallery at the end of a content. Several pictures can be added at once. */
-export function GalleryFields({ office, form, values, outbox }: Props) {
+export function GalleryFields() {
+  const { form, values, outbox } = useEditedContent()
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { control, register, errorOf, setValue } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'contents_fotogaleries' })
   const send: Send = async (file, sending) => {
     const picture = await sendablePicture(file)
     if (!picture) throw new WrongFile(t('office-pictures.unreadable', { name: file.name }))
-    return await officeApi(office).addPicture(picture, { turn: 0 }, sending)
+    return await api.addPicture(picture, { turn: 0 }, sending)
   }
   const nameOf = (at: number) => t('office-contents.gallery.one', { number: at + 1 })
   return (
@@ -55,7 +49,6 @@ export function GalleryFields({ office, form, values, outbox }: Props) {
             return (
               <>
                 <PictureField
-                  office={office}
                   outbox={outbox}
                   title={nameOf(at)}
                   value={now?.image_url ?? ''}

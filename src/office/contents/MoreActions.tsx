@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
-import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { officePath } from '#src/domain/office.ts'
-import { localePath } from '#src/i18n/urls.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { notify } from '#src/stores/notifications.ts'
@@ -12,16 +9,16 @@ import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { deviceDraft } from '../kit/record/record-drafts.ts'
 import { officeApi } from '../office.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
 import { contentDraftName } from './content-values.ts'
 import { CONTENT_WORDS, contentsSearch, copyQuery, kindOfType } from './contents-view.ts'
+import { useEditedContent } from './edited-content.ts'
 
 interface Props {
-  office: OwnOffice
   record: ContentRecord
-  /** All pages of the parish, if the content is a page. */
-  pages: ContentRow[]
   /** Whether there are unsaved changes. */
   isChanged: boolean
   /** Called after deletion: unsaved changes must not keep the user on the page. */
@@ -29,14 +26,17 @@ interface Props {
 }
 
 /** Further actions on a content: copy it, change its kind, or delete it. */
-export function MoreActions({ office, record, pages, isChanged, onDeleted }: Props) {
-  const { t, locale } = useTranslator()
+export function MoreActions({ record, isChanged, onDeleted }: Props) {
+  const { below } = useEditedContent()
+  const pathTo = useOfficePath()
+  const office = useOffice()
+  const { t } = useTranslator()
   const open = useWhileShown(openAddress)
-  const [isAsking, setIsAsking] = useState(false)
   const [isTurning, setIsTurning] = useState(false)
-  const list = localePath(locale, officePath(office.slug, 'contents'))
+  const list = pathTo('contents')
   const word = CONTENT_WORDS[record.content_type]
-  const below = pages.filter(({ parent_id }) => parent_id === record.id).length
+  const freed =
+    below.length > 0 ? ` ${t('office-contents.place.freed', { count: below.length })}` : ''
   const other = record.content_type === PAGE ? 'news' : 'page'
   const turn = async () => {
     const content_type = other === 'page' ? PAGE : NEWS
@@ -68,30 +68,22 @@ export function MoreActions({ office, record, pages, isChanged, onDeleted }: Pro
           {t(`office-contents.turn.${other}.open`)}
         </Button>
       )}
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        <Icon name="trash" />
-        {t('office-contents.delete.open')}
-      </Button>
-      <ConfirmDialog
+      <ConfirmButton
+        look="danger"
         title={t('office-contents.delete.title')}
-        text={[
-          t('office-contents.delete.what', { title: record.title }),
-          ...(below > 0 ? [t('office-contents.place.freed', { count: below })] : []),
-        ].join(' ')}
+        text={t('office-contents.delete.what', { title: record.title }) + freed}
         confirm={t('office-contents.delete.yes')}
         keep={t('office-contents.delete.no')}
         busyText={t('office-contents.delete.busy')}
         variant="danger"
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
         act={remove}
-      />
+      >
+        <Icon name="trash" />
+        {t('office-contents.delete.open')}
+      </ConfirmButton>
       <ConfirmDialog
         title={t(`office-contents.turn.${other}.title`)}
-        text={[
-          t(`office-contents.turn.${other}.what`),
-          ...(below > 0 ? [t('office-contents.place.freed', { count: below })] : []),
-        ].join(' ')}
+        text={t(`office-contents.turn.${other}.what`) + freed}
         confirm={t(`office-contents.turn.${other}.yes`)}
         keep={t('office-contents.turn.no')}
         busyText={t('office-contents.acts.busy')}

@@ -1,39 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
-import { officeApi } from '../office.ts'
-import { officeKey } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { useEditedAnswers } from '../office-query.ts'
 import { ContentEditor } from './ContentEditor.tsx'
 import { contentDraftName, duplicateOf, newValues, toContentValues } from './content-values.ts'
 import { COPIED, type ContentKind, type ContentsPlace, kindOfType } from './contents-view.ts'
 
-interface Props {
-  office: OwnOffice
-  place: Exclude<ContentsPlace, { kind: 'list' }>
-}
-
 /** Loads a content and the data that its editor needs, or begins a new one. */
-export function OpenContent({ office, place }: Props) {
+export function OpenContent({ place }: { place: Exclude<ContentsPlace, { kind: 'list' }> }) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const [readMs] = useState(Date.now)
   // Read once: after the new content is saved, the address no longer names the content it was
   // copied from.
   const [copied] = useState(() => Number(new URLSearchParams(location.search).get(COPIED)) || null)
   const id = place.kind === 'content' ? place.id : copied
-  const query = useQuery({
-    queryKey: officeKey(office, 'edited content', id),
-    queryFn: async ({ signal }) => {
-      const api = officeApi(office, signal)
-      const [found, { results: sections }] = await Promise.all([
-        id === null ? null : api.content(id),
-        api.sections(),
-      ])
-      return { found, sections }
-    },
-    ...NO_REFETCH_WHILE_EDITING,
+  const query = useEditedAnswers(['edited content', id], async (api) => {
+    const [found, { results: sections }] = await Promise.all([
+      id === null ? null : api.content(id),
+      api.sections(),
+    ])
+    return { found, sections }
   })
   return (
     <QueryResult query={query} title={t('office.rooms.contents.title')}>
@@ -42,7 +30,6 @@ export function OpenContent({ office, place }: Props) {
         if (place.kind === 'content' && found && values) {
           return (
             <ContentEditor
-              office={office}
               sections={sections}
               draft={contentDraftName(office, found)}
               record={found}
@@ -58,7 +45,6 @@ export function OpenContent({ office, place }: Props) {
             : 'news'
         return (
           <ContentEditor
-            office={office}
             sections={sections}
             draft={`${office.id}:${found ? `copy-${found.id}` : `new-${kind}`}`}
             record={null}

@@ -1,42 +1,29 @@
 import { PAGE } from '#src/contract/contents/content.ts'
-import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { zonedWhen } from '../kit/zoned-when.ts'
+import { useOffice } from '../office-context.ts'
 import { isStuck, type Outgoing } from '../pictures/outbox.ts'
 import { sendingFailure } from '../pictures/wrong-file.ts'
-import { APPEARANCES, type ContentFormControl, type ContentValues } from './content-values.ts'
+import { APPEARANCES } from './content-values.ts'
 import { contentState } from './contents-view.ts'
+import { useEditedContent } from './edited-content.ts'
 import type { SaveAfterUploads } from './use-save-after-uploads.ts'
 
 interface Props {
-  form: ContentFormControl
-  values: ContentValues
-  /** As it was last read or saved; null for a new content. */
-  record: ContentRecord | null
-  timeZone: string
   isChanged: boolean
   /** Whether a colleague has saved since. */
   isStale: boolean
   held: SaveAfterUploads
-  /** The number of pages below it. */
-  below: number
 }
 
 /** When readers see a content, and the button that saves or publishes it. */
-export function PublicationFields({
-  form,
-  values,
-  record,
-  timeZone,
-  isChanged,
-  held,
-  below,
-  ...is
-}: Props) {
+export function PublicationFields({ isChanged, held, ...is }: Props) {
+  const { form, values, record, below } = useEditedContent()
+  const { timezone: timeZone } = useOffice()
   const { t, locale } = useTranslator()
   const { register, busy } = form
   const isOnline = record !== null && contentState(record, Date.now()) === 'online'
@@ -69,9 +56,9 @@ export function PublicationFields({
               : t(`office-contents.appears.${value}`),
         }))}
       />
-      {below > 0 && isOnline && appears !== 'now' && (
+      {below.length > 0 && isOnline && appears !== 'now' && (
         <p className="office-note" role="status">
-          {t('office-contents.place.left_alone', { count: below })}
+          {t('office-contents.place.left_alone', { count: below.length })}
         </p>
       )}
       {appears === 'later' && (

@@ -1,24 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ContentSearch } from '../kit/ContentSearch.tsx'
-import type { ContentFormControl, ContentValues } from './content-values.ts'
+import { useEditedContent } from './edited-content.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 
-interface Props {
-  office: OwnOffice
-  form: ContentFormControl
-  values: ContentValues
-  /** The id of the content itself, which cannot be related to itself; null for a new content. */
-  own: number | null
-}
-
 /** The related contents, which readers are offered next. */
-export function RelatedFields({ office, form, values, own }: Props) {
+export function RelatedFields() {
+  const { form, values, record } = useEditedContent()
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(false)
   const asks = useRef<HTMLDivElement>(null)
@@ -51,9 +43,8 @@ export function RelatedFields({ office, form, values, own }: Props) {
         <div className="form" ref={asks}>
           {isSearching && (
             <ContentSearch
-              office={office}
               name="related_search"
-              isOffered={({ id }) => id !== own && !chosen.has(id)}
+              isOffered={({ id }) => id !== record?.id && !chosen.has(id)}
               onChoose={({ id, title }) => {
                 append({ content_rel_id: id, content_rel_description: title })
                 setIsSearching(false)

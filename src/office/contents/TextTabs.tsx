@@ -1,24 +1,22 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type ContentFormControl, type ContentValues, textField } from './content-values.ts'
+import { LANGUAGE_OPTIONS, LanguageTabs } from '../kit/LanguageTabs.tsx'
+import { textField } from './content-values.ts'
+import { useEditedContent } from './edited-content.ts'
 import { RichText } from './rich-text/RichText.tsx'
 
 interface Props {
-  office: OwnOffice
-  form: ContentFormControl
-  values: ContentValues
   shown: Locale
   onShow(language: Locale): void
   onLanguage(language: Locale): void
 }
 
 /** The texts of a content in each language, original and translations. */
-export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Props) {
+export function TextTabs({ shown, onShow, onLanguage }: Props) {
+  const { values } = useEditedContent()
   const { t } = useTranslator()
   const markOf = (language: Locale) => {
     if (language === values.language) return t('office-contents.languages.original')
@@ -30,22 +28,15 @@ export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Pr
   }
   return (
     <section className="card contents-part" aria-label={t('office-contents.languages.title')}>
-      <Tabs
-        label={t('office-contents.languages.title')}
-        chosen={shown}
-        onChoose={onShow}
-        tabs={LOCALES.map((language) => ({
-          name: language,
-          title: `${LOCALE_NAMES[language]} · ${markOf(language)}`,
-          panel: <TextPanel office={office} form={form} values={values} language={language} />,
-        }))}
-      />
+      <LanguageTabs chosen={shown} onChoose={onShow} markOf={markOf}>
+        {(language) => <TextPanel language={language} />}
+      </LanguageTabs>
       <SelectField
         label={t('office-contents.languages.choose')}
         name="original"
         hint={t('office-contents.languages.choose_hint')}
         value={values.language}
-        options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+        options={LANGUAGE_OPTIONS}
         onChange={({ target }) => {
           const language = LOCALES.find((one) => one === target.value)
           if (language) onLanguage(language)
@@ -55,14 +46,8 @@ export function TextTabs({ office, form, values, shown, onShow, onLanguage }: Pr
   )
 }
 
-interface PanelProps {
-  office: OwnOffice
-  form: ContentFormControl
-  values: ContentValues
-  language: Locale
-}
-
-function TextPanel({ office, form, values, language }: PanelProps) {
+function TextPanel({ language }: { language: Locale }) {
+  const { form, values } = useEditedContent()
   const { t } = useTranslator()
   const { errorOf, getValues, setValue } = form
   const isOriginal = language === values.language
@@ -90,7 +75,6 @@ function TextPanel({ office, form, values, language }: PanelProps) {
         hint={t('office-contents.fields.content_hint')}
         error={errorOf(content)}
         language={language}
-        office={office}
         initial={getValues(content) ?? ''}
         onChange={(html) => setValue(content, html)}
       />

@@ -16,6 +16,18 @@ export interface TextValues {
   content: string
 }
 
+/** The fields with a single text; in the record, null means an empty one. */
+const LINES = [
+  'cover',
+  'cover_description',
+  'locale',
+  'event_from_date',
+  'event_from_hour',
+  'event_to_date',
+  'event_to_hour',
+] as const
+type Line = (typeof LINES)[number]
+
 /**
  * When readers see the content: not yet, from now on (or unchanged), from a given day and hour on,
  * or no longer.
@@ -27,22 +39,15 @@ type Appearance = (typeof APPEARANCES)[number]
  * The values of a content's fields. The texts in the original language are on the top level, beside
  * the translations.
  */
-export interface ContentValues extends TextValues {
+export interface ContentValues extends TextValues, Record<Line, string> {
   content_type: ContentType
   language: Locale
   translations: Record<Locale, TextValues>
   slug: string
-  cover: string
-  cover_description: string
   appears: Appearance
   /** The local date and time, in the parish's zone, from which readers see it. */
   online_day: string
   online_hour: string
-  locale: string
-  event_from_date: string
-  event_from_hour: string
-  event_to_date: string
-  event_to_hour: string
   /** The repeat rule, as in the contract; on saving it is adjusted to the first date. */
   event_recurrence: EventRecurrence | null
   event_exceptions: EventException[]
@@ -87,16 +92,10 @@ export function newValues(
     language,
     translations: translationsOf({}),
     slug: '',
-    cover: '',
-    cover_description: '',
+    ...linesOf(null),
     appears: 'draft',
     online_day: '',
     online_hour: '',
-    locale: '',
-    event_from_date: '',
-    event_from_hour: '',
-    event_to_date: '',
-    event_to_hour: '',
     event_recurrence: null,
     event_exceptions: [],
     is_cancelled: false,
@@ -130,16 +129,10 @@ export function toContentValues(
     language: record.language,
     translations: translationsOf(record.translations),
     slug: record.slug,
-    cover: record.cover ?? '',
-    cover_description: record.cover_description ?? '',
+    ...linesOf(record),
     appears: APPEARS[state],
     online_day: state === 'scheduled' ? from.date : '',
     online_hour: state === 'scheduled' ? from.hour : '',
-    locale: record.locale ?? '',
-    event_from_date: record.event_from_date ?? '',
-    event_from_hour: record.event_from_hour ?? '',
-    event_to_date: record.event_to_date ?? '',
-    event_to_hour: record.event_to_hour ?? '',
     event_recurrence: record.event_recurrence,
     event_exceptions: record.event_exceptions,
     is_cancelled: record.event_status === 'cancelled',
@@ -188,6 +181,11 @@ type StoredText = { title: string; resume: string | null; content: string | null
 
 function textOf({ title, resume, content }: StoredText): TextValues {
   return { title, resume: resume ?? '', content: content ?? '' }
+}
+
+function linesOf(record: ContentRecord | null): Record<Line, string> {
+  const entries = LINES.map((name) => [name, record?.[name] ?? ''] as const)
+  return Object.fromEntries(entries) as Record<Line, string>
 }
 
 function translationsOf(stored: Partial<Record<Locale, StoredText | undefined>>) {

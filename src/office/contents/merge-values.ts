@@ -1,6 +1,6 @@
 import { toSlug } from '#src/domain/contents/content-address.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
-import type { Difference, Side } from '../kit/record/merge-record.ts'
+import { type Difference, recordDifferences, type Side } from '../kit/record/merge-record.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
 
 /** Fields that form one part and are chosen together: a day without its hour would mean nothing. */
@@ -32,6 +32,8 @@ const OWN_TEXTS: ReadonlySet<string> = new Set(['title', 'resume', 'content'])
 /** A part of a content; the texts in one language form one part. */
 export type MergedPart = keyof typeof PARTS | Locale
 
+type PartedValues = Record<MergedPart, Partial<ContentValues>>
+
 /**
  * The differences between two versions of a content that share a base.
  *
@@ -44,17 +46,12 @@ export function differences(
 ): Array<Difference<MergedPart>> {
   const parts: MergedPart[] = [...(Object.keys(PARTS) as Array<keyof typeof PARTS>), ...LOCALES]
   const isOneLanguage = mine.language === theirs.language
-  return parts
-    .filter((part) => (isOneLanguage ? part !== 'original' : !OWN_TEXTS.has(part)))
-    .filter((part) => !isSame(part, mine, theirs))
-    .map((part) => {
-      const [iChanged, theyChanged] = [!isSame(part, base, mine), !isSame(part, base, theirs)]
-      return {
-        part,
-        isDisputed: iChanged && theyChanged,
-        proposed: iChanged ? 'mine' : 'theirs',
-      }
-    })
+  const compared = parts.filter((part) =>
+    isOneLanguage ? part !== 'original' : !OWN_TEXTS.has(part),
+  )
+  const inParts = (values: ContentValues) =>
+    Object.fromEntries(compared.map((part) => [part, partOf(part, values)])) as PartedValues
+  return recordDifferences(inParts(base), inParts(mine), inParts(theirs))
 }
 
 /**
@@ -112,10 +109,6 @@ function copy<Field extends keyof ContentValues>(
   to: ContentValues,
 ): void {
   to[field] = from[field]
-}
-
-function isSame(part: MergedPart, a: ContentValues, b: ContentValues): boolean {
-  return JSON.stringify(partOf(part, a)) === JSON.stringify(partOf(part, b))
 }
 
 function isLanguage(part: MergedPart): part is Locale {

@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import { LOCALE_NAMES, LOCALES } from '#src/i18n/locales.ts'
 import type { Translator } from '#src/i18n/translator.ts'
@@ -13,6 +12,7 @@ import type { Published } from '../kit/publishing/published.ts'
 import { adoptedRecord, changedFields } from '../kit/record/merge-record.ts'
 import type { VersionedRecord } from '../kit/record/use-versioned-record.ts'
 import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
 import { type Basis, contentSchema, toFormField } from './content-body.ts'
 import { type ContentValues, toContentValues } from './content-values.ts'
 import { publishedBy } from './published-by.ts'
@@ -62,7 +62,6 @@ function fieldLabels(
 export type EditedContent = VersionedRecord<ContentValues, ContentRecord>
 
 export interface SavingOptions {
-  office: OwnOffice
   edited: EditedContent
   /** True while a save is under way. */
   isSaving: RefObject<boolean>
@@ -73,7 +72,8 @@ export interface SavingOptions {
  *
  * @returns with `published`, the expected effect of the last save on the public page
  */
-export function useContentSaving({ office, edited, isSaving }: SavingOptions) {
+export function useContentSaving({ edited, isSaving }: SavingOptions) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const replaceAddress = useWhileShown(changeAddress)
   const basis: Basis = { ...edited.basis, timeZone: office.timezone }

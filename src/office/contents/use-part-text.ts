@@ -5,6 +5,7 @@ import { LOCALE_NAMES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { plainText } from '../kit/record/ConflictDialog.tsx'
 import type { ContentValues } from './content-values.ts'
 import { type MergedPart, partOf } from './merge-values.ts'
 
@@ -27,7 +28,7 @@ export function usePartText(sections: Sections['results'], pages: ContentRow[]) 
     if (text === '') return []
     if (/_(?:day|date)$/.test(field)) return [dayText(text, locale)]
     if (field.endsWith('_hour')) return [hourText(text, locale)]
-    return [field === 'content' ? plain(text) : text]
+    return [field === 'content' ? plainText(text) : text]
   }
   return (part: MergedPart, values: ContentValues): string => {
     if (part === 'repetition') return ruleText(values, translator)
@@ -83,13 +84,4 @@ function itemText(item: unknown, sections: Sections['results']): string {
     .map(([, value]) => value)
     .filter(Boolean)
     .join(' · ')
-}
-
-/** The text of an HTML fragment, with a line for each block. */
-function plain(html: string): string {
-  const page = new DOMParser().parseFromString(
-    html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&'),
-    'text/html',
-  )
-  return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
 }

@@ -14,68 +14,63 @@ import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
+import { useOffice } from '../office-context.ts'
 import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
-interface Props {
-  /** Slug of the office's community. */
-  slug: string
-  query: UseQueryResult<OfficePending>
-}
-
 /** Waiting requests: the number of each kind, and those that the office should see first. */
-export function PendingPart({ slug, query }: Props) {
+export function PendingPart({ query }: { query: UseQueryResult<OfficePending> }) {
   const { t } = useTranslator()
   return (
     <SectionCard id="pending" title={t('office.pending.title')} variant="desk">
-      <QueryResult query={query}>{(pending) => <Waiting slug={slug} {...pending} />}</QueryResult>
+      <QueryResult query={query}>{(pending) => <Waiting {...pending} />}</QueryResult>
     </SectionCard>
   )
 }
 
-type WaitingProps = OfficePending & { slug: string }
-
-function Waiting({ slug, kinds, oldest, newest, mine, answered, overdue_documents }: WaitingProps) {
-  const { t } = useTranslator()
+function Waiting(pending: OfficePending) {
+  const { t, locale } = useTranslator()
+  const { kinds, oldest, newest, mine, answered, overdue_documents } = pending
+  const waiting = (lines: RequestLine[]) =>
+    lines.map(({ created_at, assignee, ...line }) => {
+      const ago = agoText(created_at, Date.now(), locale)
+      return { ...line, notes: assignee ? [ago, assignee.name] : [ago] }
+    })
   return (
     <>
-      <PendingKinds slug={slug} kinds={kinds} />
-      <RequestLines slug={slug} title={t('office.pending.answered')} lines={answered} />
-      <RequestLines slug={slug} title={t('office.pending.mine')} lines={mine} />
-      <OverdueDocumentLines slug={slug} requests={overdue_documents} />
-      <RequestLines slug={slug} title={t('office.pending.oldest')} lines={oldest} />
+      <PendingKinds kinds={kinds} />
+      <RequestLines title={t('office.pending.answered')} lines={waiting(answered)} />
+      <RequestLines title={t('office.pending.mine')} lines={waiting(mine)} />
+      <OverdueDocumentLines requests={overdue_documents} />
+      <RequestLines title={t('office.pending.oldest')} lines={waiting(oldest)} />
       <RequestLines
-        slug={slug}
         title={t('office.pending.newest')}
-        lines={newest.filter(({ id }) => !oldest.some((one) => one.id === id))}
+        lines={waiting(newest.filter(({ id }) => !oldest.some((one) => one.id === id)))}
       />
     </>
   )
 }
 
 interface RequestLinesProps {
-  /** Slug of the office's community. */
-  slug: string
   title: string
-  lines: RequestLine[]
+  /** Each with what is said of it, besides its kind. */
+  lines: Array<Pick<RequestLine, 'id' | 'kind' | 'subject'> & { notes: string[] }>
 }
 
 /** A few requests, one per line. */
-function RequestLines({ slug, title, lines }: RequestLinesProps) {
+function RequestLines({ title, lines }: RequestLinesProps) {
+  const { slug } = useOffice()
   const { t, locale } = useTranslator()
   if (lines.length === 0) return null
   return (
     <>
       <h3>{title}</h3>
       <ul className="request-lines">
-        {lines.map(({ id, kind, subject, created_at, assignee }) => (
+        {lines.map(({ id, kind, subject, notes }) => (
           <li key={id}>
             <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
               {subject}
             </a>
-            <span className="hint">
-              {t(`office.kinds.${kind}`)} · {agoText(created_at, Date.now(), locale)}
-              {assignee && ` · ${assignee.name}`}
-            </span>
+            <span className="hint">{[t(`office.kinds.${kind}`), ...notes].join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -83,14 +78,9 @@ function RequestLines({ slug, title, lines }: RequestLinesProps) {
   )
 }
 
-interface PendingKindsProps {
-  /** Slug of the office's community. */
-  slug: string
-  kinds: PendingOfKind[]
-}
-
 /** The number of waiting requests of each kind, and how many of them are overdue. */
-function PendingKinds({ slug, kinds }: PendingKindsProps) {
+function PendingKinds({ kinds }: { kinds: PendingOfKind[] }) {
+  const { slug } = useOffice()
   const { t, locale } = useTranslator()
   const waiting = kinds.filter(({ pending }) => pending > 0)
   if (waiting.length === 0) {
@@ -120,33 +110,20 @@ function PendingKinds({ slug, kinds }: PendingKindsProps) {
   )
 }
 
-interface OverdueDocumentLinesProps {
-  /** Slug of the office's community. */
-  slug: string
-  requests: OverdueDocuments[]
-}
-
 /** The requests with overdue documents, and the dates of their celebrations. */
-function OverdueDocumentLines({ slug, requests }: OverdueDocumentLinesProps) {
+function OverdueDocumentLines({ requests }: { requests: OverdueDocuments[] }) {
+  const { slug } = useOffice()
   const { t, locale } = useTranslator()
   if (requests.length === 0) return null
   return (
     <>
-      <h3>{t('office.documents.title')}</h3>
-      <ul className="request-lines">
-        {requests.map(({ id, kind, subject, date, overdue }) => (
-          <li key={id}>
-            <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
-              {subject}
-            </a>
-            <span className="hint">
-              {t(`office.kinds.${kind}`)}
-              {date && ` · ${dayText(date, locale)}`} ·{' '}
-              {t('office.documents.overdue', { count: overdue })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <RequestLines
+        title={t('office.documents.title')}
+        lines={requests.map(({ date, overdue, ...line }) => {
+          const missing = t('office.documents.overdue', { count: overdue })
+          return { ...line, notes: date ? [dayText(date, locale), missing] : [missing] }
+        })}
+      />
       <a
         className="more-link"
         href={

@@ -2,7 +2,6 @@ import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
 import type {
   OfficeMissingPicture,
   OfficePublishing,
-  OwnOffice,
   UndeliveredMail,
 } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
@@ -14,53 +13,35 @@ import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
+import { ActionButton } from '../kit/ActionButton.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
-import { officeApi } from '../office.ts'
-import { useRefresh } from '../office-query.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
+import { useOfficeApi, useRefresh } from '../office-query.ts'
 import { type DeskAnswers, listProblems, PROBLEMS_ID, problemCount } from './use-desk.ts'
 
-interface Props {
-  office: OwnOffice
-  desk: DeskAnswers
-}
-
 /** The problems of an office, each with a way to solve it; renders nothing if there are none. */
-export function ProblemsSection({ office, desk }: Props) {
+export function ProblemsSection({ desk }: { desk: DeskAnswers }) {
   const { t } = useTranslator()
-  const refresh = useRefresh(office)
   const { cancelledIntentions, failing } = desk
   // Only these two: for the others, the parts that show their answers report a failure.
   const unknown = [cancelledIntentions, failing].filter(
     ({ data, isEnabled }) => data === undefined && isEnabled,
   )
   if (problemCount(desk) === 0 && unknown.length === 0) return null
-  const { slug } = office
   const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
-  const dismiss = async (id: number) => {
-    await officeApi(office).settleUndelivered(id)
-    await refresh('pending')
-  }
   return (
     <section className="card desk-part" id={PROBLEMS_ID} aria-labelledby="trouble-title">
       <h2 id="trouble-title">{t('office.trouble.title')}</h2>
       <ul className="office-warnings">
         {mails.map((mail) => (
-          <UndeliveredItem
-            key={mail.id}
-            slug={slug}
-            mail={mail}
-            onDismiss={() => dismiss(mail.id)}
-          />
+          <UndeliveredItem key={mail.id} mail={mail} />
         ))}
-        <CancelledIntentionsItem office={office} intentions={intentions} />
-        <PublishWarnings slug={slug} feasts={feasts} pictures={pictures} />
-        <FailingConnections slug={slug} webhooks={webhooks} />
+        <CancelledIntentionsItem intentions={intentions} />
+        <PublishWarnings feasts={feasts} pictures={pictures} />
+        <FailingConnections webhooks={webhooks} />
       </ul>
       {unknown.slice(0, 1).map((query) => (
         <QueryResult<unknown>
@@ -79,13 +60,9 @@ export function ProblemsSection({ office, desk }: Props) {
   )
 }
 
-interface CancelledIntentionsItemProps {
-  office: OwnOffice
-  intentions: TimetableIntention[]
-}
-
 /** Intentions booked for a mass that is not celebrated; renders nothing if there are none. */
-function CancelledIntentionsItem({ office, intentions }: CancelledIntentionsItemProps) {
+function CancelledIntentionsItem({ intentions }: { intentions: TimetableIntention[] }) {
+  const office = useOffice()
   const { t } = useTranslator()
   if (intentions.length === 0) return null
   return (
@@ -99,20 +76,14 @@ function CancelledIntentionsItem({ office, intentions }: CancelledIntentionsItem
   )
 }
 
-interface FailingConnectionsProps {
-  /** Slug of the office's community. */
-  slug: string
-  /** The failing connections. */
-  webhooks: Webhook[]
-}
-
 /** The failing connections to other systems, whose messages do not arrive. */
-function FailingConnections({ slug, webhooks }: FailingConnectionsProps) {
-  const { t, locale } = useTranslator()
+function FailingConnections({ webhooks }: { webhooks: Webhook[] }) {
+  const pathTo = useOfficePath()
+  const { t } = useTranslator()
   return webhooks.map((webhook) => (
     <li key={webhook.id}>
       {t(keyIn('office.connections', connectionState(webhook)), { name: connectionName(webhook) })}
-      <a className="btn" href={localePath(locale, officePath(slug, 'connections', webhook.id))}>
+      <a className="btn" href={pathTo('connections', webhook.id)}>
         {t('office.connections.open')}
         <span className="vh"> {connectionName(webhook)}</span>
       </a>
@@ -120,20 +91,14 @@ function FailingConnections({ slug, webhooks }: FailingConnectionsProps) {
   ))
 }
 
-interface UndeliveredItemProps {
-  /** Slug of the office's community. */
-  slug: string
-  mail: UndeliveredMail
-  /** Removes it from the list. */
-  onDismiss(): Promise<void>
-}
-
 /**
  * A person whom no mail reached. The office informs them in another way, and confirms that here.
  */
-function UndeliveredItem({ slug, mail, onDismiss }: UndeliveredItemProps) {
+function UndeliveredItem({ mail }: { mail: UndeliveredMail }) {
+  const api = useOfficeApi()
+  const refresh = useRefresh()
+  const { slug } = useOffice()
   const { t, locale } = useTranslator()
-  const dismiss = useAction(onDismiss, t('office.undelivered.settled'))
   const { id, kind, subject } = mail.request
   return (
     <li>
@@ -145,24 +110,30 @@ function UndeliveredItem({ slug, mail, onDismiss }: UndeliveredItemProps) {
         <span className="hint">{t(`office.kinds.${kind}`)}</span>
       </p>
       <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
-      <Button busy={dismiss.busy} busyText={t('office.undelivered.busy')} onClick={dismiss.run}>
+      <ActionButton
+        busyText={t('office.undelivered.busy')}
+        done={t('office.undelivered.settled')}
+        act={async () => {
+          await api.settleUndelivered(mail.id)
+          await refresh('pending')
+        }}
+      >
         {t('office.undelivered.done')}
         <span className="vh"> {subject}</span>
-      </Button>
-      <ActionProblem text={dismiss.problem} />
+      </ActionButton>
     </li>
   )
 }
 
 interface PublishWarningsProps {
-  /** Slug of the office's community. */
-  slug: string
   feasts: OfficePublishing['unplanned_feasts']
   pictures: OfficeMissingPicture[]
 }
 
 /** Content that readers miss: mass times of a feast, or a picture that cannot be loaded. */
-function PublishWarnings({ slug, feasts, pictures }: PublishWarningsProps) {
+function PublishWarnings({ feasts, pictures }: PublishWarningsProps) {
+  const pathTo = useOfficePath()
+  const { slug } = useOffice()
   const translator = useTranslator()
   const { t, locale } = translator
   return (
@@ -173,10 +144,7 @@ function PublishWarnings({ slug, feasts, pictures }: PublishWarningsProps) {
             feast: t(`office.warnings.feasts.${feast}`),
             day: dayText(date, locale),
           })}
-          <a
-            className="btn"
-            href={`${localePath(locale, officePath(slug, 'masses', ...feastDays(feast, date)))}?propose=1`}
-          >
+          <a className="btn" href={`${pathTo('masses', ...feastDays(feast, date))}?propose=1`}>
             {t('office.warnings.plan_feast')}
             <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
           </a>

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import type { OfficePublishing, OwnOffice } from '#src/contract/office/office.ts'
+import type { OfficePublishing } from '#src/contract/office/office.ts'
 import type { LiveChange, Loss } from '#src/contract/publishing/publish-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { agoText, savedAtText } from '#src/i18n/date-texts.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ActionButton } from '../kit/ActionButton.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
-import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
+import { useOfficeApi } from '../office-query.ts'
 import type { DeskAnswers } from './use-desk.ts'
 
 interface PublishJournalProps {
@@ -88,12 +87,8 @@ function extent({ communities, rendered, removed }: LiveChange, { t }: Translato
     .join(', ')
 }
 
-interface Props extends Pick<DeskAnswers, 'publishing' | 'nowMs'> {
-  office: OwnOffice
-}
-
 /** The state of the parish's page: since when it is current, and what was published recently. */
-export function PublishingPart({ office, publishing, nowMs }: Props) {
+export function PublishingPart({ publishing, nowMs }: Pick<DeskAnswers, 'publishing' | 'nowMs'>) {
   const { t } = useTranslator()
   return (
     <SectionCard id="publishing" title={t('office.publishing.title')} variant="desk">
@@ -101,7 +96,7 @@ export function PublishingPart({ office, publishing, nowMs }: Props) {
         {({ site }) => (
           <>
             <PublishState site={site} nowMs={nowMs}>
-              {site?.kept_back?.loss && <AcceptLoss office={office} loss={site.kept_back.loss} />}
+              {site?.kept_back?.loss && <AcceptLoss loss={site.kept_back.loss} />}
             </PublishState>
             {site && <PublishJournal journal={site.journal} nowMs={nowMs} />}
           </>
@@ -111,29 +106,22 @@ export function PublishingPart({ office, publishing, nowMs }: Props) {
   )
 }
 
-interface AcceptLossProps {
-  office: OwnOffice
-  loss: Loss
-}
-
 /** Lets an administrator confirm that removed contents may leave the site; others see who can. */
-function AcceptLoss({ office, loss }: AcceptLossProps) {
+function AcceptLoss({ loss }: { loss: Loss }) {
+  const { role } = useOffice()
+  const api = useOfficeApi()
   const { t } = useTranslator()
-  const accept = useAction(async () => {
-    await officeApi(office).acceptLoss(loss)
-  }, t('office.publishing.accepted_loss'))
-  if (!hasRight(office.role, 'roles')) return <p>{t('office.publishing.loss_wait')}</p>
+  if (!hasRight(role, 'roles')) return <p>{t('office.publishing.loss_wait')}</p>
   return (
     <>
       <p>{t('office.publishing.loss_ask')}</p>
-      <Button
-        busy={accept.busy}
+      <ActionButton
         busyText={t('office.publishing.accepting_loss')}
-        onClick={accept.run}
+        done={t('office.publishing.accepted_loss')}
+        act={async () => void (await api.acceptLoss(loss))}
       >
         {t('office.publishing.accept_loss')}
-      </Button>
-      <ActionProblem text={accept.problem} />
+      </ActionButton>
     </>
   )
 }

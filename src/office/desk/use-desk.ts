@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { connectionState } from '../connections/connection-name.ts'
 import { useNow } from '../kit/use-now.ts'
+import { useOffice } from '../office-context.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
 
 /** The id of the problems on the page. */
@@ -35,7 +35,8 @@ export function problemCount(desk: DeskAnswers): number {
  * @returns with `isWhole`, whether every request has ended: content that is shown earlier would
  * move
  */
-export function useDesk(office: OwnOffice) {
+export function useDesk() {
+  const office = useOffice()
   const fresh = (right: StaffRight) => ({
     enabled: hasRight(office.role, right),
     refetchInterval: REFRESH_MS,

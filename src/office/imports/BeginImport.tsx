@@ -6,7 +6,6 @@ import {
   type ImportKind,
   type ImportRecord,
 } from '#src/contract/office/import.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
@@ -16,10 +15,11 @@ import { FieldError, TextField } from '#src/ui/fields/Field.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { toOptions } from '#src/ui/fields/SelectField.tsx'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
 import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
+import { FileButton } from '../pictures/FileButton.tsx'
 import { progressFetch } from '../pictures/progress-fetch.ts'
 import { useFileDrop } from '../pictures/use-file-drop.ts'
 
@@ -48,8 +48,7 @@ function mostMegabytes(kind: ImportKind): number {
 function ImportFile({ kind, file, error, disabled, onFile }: Props) {
   const { t } = useTranslator()
   const id = useId()
-  const take = (files: FileList | null) => {
-    const [first] = files ?? []
+  const take = ([first]: Iterable<File>) => {
     if (first && !disabled) onFile(first)
   }
   const zone = useFileDrop(({ files }) => take(files))
@@ -61,23 +60,15 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
       {/* Needs no keyboard handling, because the button in it does the same. */}
       <div className="file-zone" {...zone}>
         <p className="buttons">
-          <label className="btn file-btn">
-            <input
-              type="file"
-              className="vh"
-              accept={PROPOSED[kind]}
-              disabled={disabled}
-              aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-              aria-invalid={error ? true : undefined}
-              onChange={({ target }) => {
-                take(target.files)
-                // Otherwise choosing the same file again would cause no event.
-                target.value = ''
-              }}
-            />
-            <Icon name="file" />
-            {t('office-imports.new.choose')}
-          </label>
+          <FileButton
+            icon="file"
+            text={t('office-imports.new.choose')}
+            accept={PROPOSED[kind]}
+            disabled={disabled}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            aria-invalid={error ? true : undefined}
+            onFiles={take}
+          />
         </p>
         <p className="hint" id={`${id}-hint`}>
           {t('office-imports.new.drop', { size: mostMegabytes(kind) })}
@@ -94,7 +85,8 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
 }
 
 /** Begins an import: its kind, and its source, which is a file or the address of a calendar. */
-export function BeginImport({ office }: { office: OwnOffice }) {
+export function BeginImport() {
+  const office = useOffice()
   const translator = useTranslator()
   const open = useWhileShown(openAddress)
   const { t, locale } = translator

@@ -8,18 +8,18 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { officeApi } from '../office.ts'
+import { useOfficeApi } from '../office-query.ts'
 import type { PartProps } from './OneImport.tsx'
 
 /**
  * Shows how the columns of a table of people are read, and lets the user match them differently.
  */
 export function ColumnsForm({
-  office,
   record,
   onChanged,
   columns,
 }: PartProps & { columns: ImportColumns }) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const [fields, setFields] = useState(columns.fields)
   const hasName = fields.some((field) => /^(?:name|first_name|last_name)$/.test(field ?? ''))
@@ -30,7 +30,7 @@ export function ColumnsForm({
     capitals !== columns.capitals || fields.some((field, at) => field !== columns.fields[at])
   const apply = useAction(async () => {
     const matched = { fields, capitals: capitals ?? 'kept' }
-    onChanged(await officeApi(office).matchImportColumns(record.id, matched))
+    onChanged(await api.matchImportColumns(record.id, matched))
   }, t('office-imports.columns.busy'))
   const options = [
     { value: '', text: t('office-imports.columns.left_out') },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LINE_OUTCOMES } from '#src/contract/office/import-line.ts'
 import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
@@ -7,19 +6,22 @@ import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { zonedWhen } from '../kit/zoned-when.ts'
-import { officeApi, officeDownload } from '../office.ts'
+import { officeDownload } from '../office.ts'
+import { useOffice } from '../office-context.ts'
+import { useOfficeApi } from '../office-query.ts'
 import { LinesByCount } from './LinesByCount.tsx'
 import type { PartProps } from './OneImport.tsx'
 
 /** The result of an import, or the reason why it failed. */
 export function EndedImport(props: PartProps) {
-  const { office, record } = props
+  const office = useOffice()
+  const { record } = props
   const { t, locale } = useTranslator()
   const { state, failure, outcomes } = record
   // Zero counts are hidden: those of an undo always, the others only after an undo.
@@ -66,7 +68,8 @@ export function EndedImport(props: PartProps) {
 }
 
 /** Who had the import undone, and when. */
-function UndoneBy({ office, record }: PartProps) {
+function UndoneBy({ record }: PartProps) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const { state, undone_at, undone_by: name } = record
   if (state !== 'undone' || undone_at === null) return null
@@ -81,9 +84,9 @@ function UndoneBy({ office, record }: PartProps) {
 }
 
 /** Undoes an import, after showing how much that removes. */
-function UndoImport({ office, right, record, onChanged }: PartProps) {
+function UndoImport({ right, record, onChanged }: PartProps) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
-  const [isAsking, setIsAsking] = useState(false)
   const { undoable: count, outcomes } = record
   if (count === 0) return null
   const isAgain = record.state === 'undone'
@@ -93,29 +96,26 @@ function UndoImport({ office, right, record, onChanged }: PartProps) {
     outcomes.changed > 0 ? t('office-imports.undo.changed') : '',
   ]
   return (
-    <>
-      <div className="row-acts import-acts">
-        <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {t(`office-imports.undo.${isAgain ? 'again' : 'act'}`)}
-        </Button>
-      </div>
-      <ConfirmDialog
+    <div className="row-acts import-acts">
+      <ConfirmButton
+        look="danger"
         title={t('office-imports.undo.title')}
         text={text.filter((one) => one !== '').join(' ')}
         confirm={t('office-imports.undo.yes', { count })}
         keep={t('office-imports.undo.keep')}
         busyText={t('office-imports.undo.busy')}
         variant="danger"
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
-        act={async () => onChanged(await officeApi(office).undoImport(right, record.id))}
-      />
-    </>
+        act={async () => onChanged(await api.undoImport(right, record.id))}
+      >
+        {t(`office-imports.undo.${isAgain ? 'again' : 'act'}`)}
+      </ConfirmButton>
+    </div>
   )
 }
 
 /** Downloads the lines of an import: those that were not imported unchanged, or all of them. */
-export function ReportLinks({ office, right, record }: PartProps) {
+export function ReportLinks({ right, record }: PartProps) {
+  const office = useOffice()
   const { t } = useTranslator()
   const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
   const take = useAction(async (lines: 'untaken' | 'all') => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRecord } from '#src/contract/office/import.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { importPath, importPlace, importRights } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -9,27 +8,29 @@ import { SectionCard } from '../kit/SectionCard.tsx'
 import { zonedWhen } from '../kit/zoned-when.ts'
 import { NoSuchSection } from '../Office.tsx'
 import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
 import { officeKey } from '../office-query.ts'
 import { BeginImport } from './BeginImport.tsx'
 import { OneImport } from './OneImport.tsx'
 
 interface Props {
-  office: OwnOffice
   /** The part of the address after the section. */
   rest: string[]
 }
 
 /** The section where an office imports existing data: a site, calendars, its parishioners. */
-export function ImportsSection({ office, rest }: Props) {
+export function ImportsSection({ rest }: Props) {
+  const office = useOffice()
   const place = importPlace(rest)
-  if (place === null) return <AllImports office={office} />
+  if (place === null) return <AllImports />
   if (place === undefined || !importRights(office.role).includes(place.right)) {
     return <NoSuchSection slug={office.slug} />
   }
-  return <OneImport key={place.id} office={office} {...place} />
+  return <OneImport key={place.id} {...place} />
 }
 
-function AllImports({ office }: Pick<Props, 'office'>) {
+function AllImports() {
+  const office = useOffice()
   const { t } = useTranslator()
   const rights = importRights(office.role)
   const query = useQuery({
@@ -45,24 +46,18 @@ function AllImports({ office }: Pick<Props, 'office'>) {
       <h1>{t('office.rooms.imports.title')}</h1>
       <p className="lead">{t('office-imports.lead')}</p>
       <SectionCard id="begin-import" title={t('office-imports.new.title')} variant="desk">
-        <BeginImport office={office} />
+        <BeginImport />
       </SectionCard>
       <SectionCard id="former-imports" title={t('office-imports.former.title')} variant="desk">
-        <QueryResult query={query}>
-          {(imports) => <FormerImports office={office} imports={imports} />}
-        </QueryResult>
+        <QueryResult query={query}>{(imports) => <FormerImports imports={imports} />}</QueryResult>
       </SectionCard>
     </>
   )
 }
 
-interface FormerImportsProps {
-  office: OwnOffice
-  imports: ImportRecord[]
-}
-
 /** The imports of an office, finished or in progress, with author and time. */
-function FormerImports({ office, imports }: FormerImportsProps) {
+function FormerImports({ imports }: { imports: ImportRecord[] }) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   if (imports.length === 0) return <p className="hint">{t('office-imports.former.none')}</p>
   return (

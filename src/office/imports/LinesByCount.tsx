@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportLine, LineOutcome, LinePlan } from '#src/contract/office/import-line.ts'
-import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
-import { ListPage } from '../kit/ListPage.tsx'
-import { QueryResult } from '../kit/QueryResult.tsx'
+import { PagedList } from '../kit/PagedList.tsx'
 import { officeApi } from '../office.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
 import { officeQuery } from '../office-query.ts'
 import type { PartProps } from './OneImport.tsx'
 
@@ -26,7 +24,8 @@ interface ImportLineListProps extends PartProps {
  * The lines of an import, each with the reason for its state; the user can accept doubtful ones.
  */
 function ImportLineList(props: ImportLineListProps) {
-  const { office, right, record, onChanged, narrowed } = props
+  const office = useOffice()
+  const { right, record, onChanged, narrowed } = props
   const { t } = useTranslator()
   const queries = useQueryClient()
   const [page, setPage] = useState(1)
@@ -43,46 +42,43 @@ function ImportLineList(props: ImportLineListProps) {
     await queries.invalidateQueries({ queryKey: shown.queryKey })
   }, t('office-imports.lines.chosen'))
   return (
-    <QueryResult query={query}>
-      {(lines) =>
-        lines.results.length === 0 ? (
-          <p className="hint">{t('office-imports.lines.none')}</p>
-        ) : (
-          <ListPage
-            page={page}
-            total={lines.total}
-            pageSize={PAGE_SIZE}
-            counted={t('office-imports.lines.count', { count: lines.total })}
-            onPage={setPage}
-          >
-            {canChoose && (
-              <div className="row-acts import-acts">
-                <Button busy={chooseAll.busy} onClick={() => chooseAll.run(true)}>
-                  {t('office-imports.lines.take_all')}
-                </Button>
-                <Button busy={chooseAll.busy} onClick={() => chooseAll.run(false)}>
-                  {t('office-imports.lines.take_none')}
-                </Button>
-                <ActionProblem text={chooseAll.problem} />
-              </div>
-            )}
-            <ul className="import-lines">
-              {lines.results.map((line) => (
-                <ImportLineItem
-                  key={line.position}
-                  {...props}
-                  line={line}
-                  canChoose={canChoose}
-                  onLine={(next) =>
-                    queries.setQueryData(shown.queryKey, (now) => now && withLine(now, next))
-                  }
-                />
-              ))}
-            </ul>
-          </ListPage>
-        )
-      }
-    </QueryResult>
+    <PagedList
+      query={query}
+      page={page}
+      pageSize={PAGE_SIZE}
+      counted={(count) => t('office-imports.lines.count', { count })}
+      onPage={setPage}
+      empty={<p className="hint">{t('office-imports.lines.none')}</p>}
+    >
+      {(lines) => (
+        <>
+          {canChoose && (
+            <div className="row-acts import-acts">
+              <Button busy={chooseAll.busy} onClick={() => chooseAll.run(true)}>
+                {t('office-imports.lines.take_all')}
+              </Button>
+              <Button busy={chooseAll.busy} onClick={() => chooseAll.run(false)}>
+                {t('office-imports.lines.take_none')}
+              </Button>
+              <ActionProblem text={chooseAll.problem} />
+            </div>
+          )}
+          <ul className="import-lines">
+            {lines.map((line) => (
+              <ImportLineItem
+                key={line.position}
+                {...props}
+                line={line}
+                canChoose={canChoose}
+                onLine={(next) =>
+                  queries.setQueryData(shown.queryKey, (now) => now && withLine(now, next))
+                }
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </PagedList>
   )
 }
 
@@ -138,7 +134,6 @@ interface ImportLineItemProps extends PartProps {
 
 /** A line of an import: its content, the reason for its state, and whether it is imported. */
 function ImportLineItem({
-  office,
   right,
   record,
   onChanged,
@@ -146,8 +141,10 @@ function ImportLineItem({
   canChoose,
   onLine,
 }: ImportLineItemProps) {
+  const pathTo = useOfficePath()
+  const office = useOffice()
   const translator = useTranslator()
-  const { t, locale } = translator
+  const { t } = translator
   const [problem, setProblem] = useState<string>()
   const choose = async (chosen: boolean) => {
     setProblem(undefined)
@@ -168,10 +165,7 @@ function ImportLineItem({
   return (
     <li>
       {isThere ? (
-        <a
-          className="import-title"
-          href={localePath(locale, officePath(office.slug, section, line.record_id ?? ''))}
-        >
+        <a className="import-title" href={pathTo(section, line.record_id ?? '')}>
           {line.title}
         </a>
       ) : (
@@ -191,9 +185,7 @@ function ImportLineItem({
           {line.matches.map((match) => (
             <li key={'id' in match ? `record ${match.id}` : match.position}>
               {'id' in match ? (
-                <a href={localePath(locale, officePath(office.slug, section, match.id))}>
-                  {match.name}
-                </a>
+                <a href={pathTo(section, match.id)}>{match.name}</a>
               ) : (
                 <>
                   {match.name}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportRecord } from '#src/contract/office/import.ts'
 import { LINE_PLANS } from '#src/contract/office/import-line.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { type ImportRight, importPath } from '#src/domain/import-kinds.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
@@ -16,7 +15,8 @@ import { useAction } from '#src/ui/use-action.ts'
 import { BackLink } from '../kit/BackLink.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { officeApi } from '../office.ts'
-import { officeQuery } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { officeQuery, useOfficeApi } from '../office-query.ts'
 import { ColumnsForm } from './ColumnsForm.tsx'
 import { EndedImport, ReportLinks } from './EndedImport.tsx'
 import { LinesByCount } from './LinesByCount.tsx'
@@ -24,14 +24,9 @@ import { LinesByCount } from './LinesByCount.tsx'
 /** How often an open page refetches the progress, in milliseconds. */
 const LOOK_MS = 1_500
 
-interface Props {
-  office: OwnOffice
-  right: ImportRight
-  id: number
-}
-
 /** One import: the preview of its effect, its progress, and its result. */
-export function OneImport({ office, right, id }: Props) {
+export function OneImport({ right, id }: { right: ImportRight; id: number }) {
+  const office = useOffice()
   const { t } = useTranslator()
   const queries = useQueryClient()
   const one = officeQuery(office, 'oneImport', right, id)
@@ -54,7 +49,6 @@ export function OneImport({ office, right, id }: Props) {
             </h1>
             <section className="card desk-part">
               <Part
-                office={office}
                 right={right}
                 record={record}
                 onChanged={(changed) =>
@@ -70,7 +64,6 @@ export function OneImport({ office, right, id }: Props) {
 }
 
 export interface PartProps {
-  office: OwnOffice
   right: ImportRight
   record: ImportRecord
   onChanged(record: ImportRecord): void
@@ -93,7 +86,8 @@ function Part(props: PartProps) {
 }
 
 /** The progress of reading a file or importing its lines, with a button to stop it. */
-function WorkingImport({ office, right, record, onChanged }: PartProps) {
+function WorkingImport({ right, record, onChanged }: PartProps) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { state, outcomes, interrupted } = record
   const isReading = state === 'reading'
@@ -104,7 +98,7 @@ function WorkingImport({ office, right, record, onChanged }: PartProps) {
   const total = isUndoing ? done + outcomes.added : sum(record.plans)
   const isCopying = state === 'running' && record.kind === 'wordpress' && done === total
   const stop = useAction(
-    async () => onChanged(await officeApi(office).cancelImport(right, record.id)),
+    async () => onChanged(await api.cancelImport(right, record.id)),
     t('office-imports.ended.cancelled'),
   )
   const title = t(`office-imports.${phase}.title`)
@@ -145,7 +139,8 @@ function sum(counts: Record<string, number>): number {
 
 /** The preview of an import: nothing is imported until the user confirms. */
 function ReadyImport(props: PartProps) {
-  const { office, right, record, onChanged } = props
+  const office = useOffice()
+  const { right, record, onChanged } = props
   const { t, locale } = useTranslator()
   const open = useWhileShown(openAddress)
   const api = officeApi(office)

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PAGE } from '#src/contract/contents/content.ts'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { contentState } from '../contents/contents-view.ts'
-import { officeQuery } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { officeQuery, useOfficeQuery } from '../office-query.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
 interface Props {
-  office: OwnOffice
   name: string
   error?: string | undefined
   required?: boolean
@@ -23,17 +22,15 @@ interface Props {
 const SHOWN = 8
 
 /** Finds a content of the parish by its title. */
-export function ContentSearch({ office, name, error, required, isOffered, onChoose }: Props) {
+export function ContentSearch({ name, error, required, isOffered, onChoose }: Props) {
   const { t } = useTranslator()
   const [typed, setTyped] = useState('')
   const search = useDebouncedText(typed.trim())
-  const { data, isLoadingError } = useQuery(
-    officeQuery(office, 'contents', {
-      page: '1',
-      limit: `${SHOWN}`,
-      query: JSON.stringify({ content_status: 'kept', ...(search && { search }) }),
-    }),
-  )
+  const { data, isLoadingError } = useOfficeQuery('contents', {
+    page: '1',
+    limit: `${SHOWN}`,
+    query: JSON.stringify({ content_status: 'kept', ...(search && { search }) }),
+  })
   const found = data?.results.filter(isOffered ?? (() => true)) ?? []
   return (
     <div className="content-choice">
@@ -80,7 +77,8 @@ export function ContentSearch({ office, name, error, required, isOffered, onChoo
  *
  * @param isAsked whether to load them at all
  */
-export function usePages(office: OwnOffice, isAsked = true): ContentRow[] {
+export function usePages(isAsked = true): ContentRow[] {
+  const office = useOffice()
   const query = JSON.stringify({ content_type: PAGE })
   const { data } = useQuery({
     ...officeQuery(office, 'contents', { limit: 'all', sort: 'place', order: 'asc', query }),

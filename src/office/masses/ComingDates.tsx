@@ -1,22 +1,19 @@
 import type { MassException } from '#src/contract/masses/mass-exception.ts'
-import type { Timetable } from '#src/contract/masses/timetable.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS, celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { type FeastPlan, feastPlans } from '#src/domain/masses/feast-plans.ts'
 import { cancelledOn } from '#src/domain/masses/uncelebrated.ts'
-import { officePath } from '#src/domain/office.ts'
 import { addDays, toWeekday, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText, hourText, monthText, weekdayText } from '#src/i18n/dates.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useAddressParameter } from '../kit/use-address-view.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
+import { useTimetable } from './timetable-context.ts'
 
 interface FeastListProps {
-  slug: string
   exceptions: MassException[]
   /** The current day in the parish's time zone. */
   today: string
@@ -25,7 +22,7 @@ interface FeastListProps {
 const MARKS = { planned: 'online', soon: 'draft', later: '' } as const
 
 /** The feasts of the coming year: those with a plan, and a button to plan each of the others. */
-function FeastList({ slug, exceptions, today }: FeastListProps) {
+function FeastList({ exceptions, today }: FeastListProps) {
   const { t } = useTranslator()
   const [near, far] = [true, false].map((isNear) =>
     feastPlans(exceptions, today).filter(
@@ -41,14 +38,14 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
       </p>
       <ul className="feast-lines">
         {near?.map((plan) => (
-          <FeastLine key={plan.name} slug={slug} plan={plan} isNear />
+          <FeastLine key={plan.name} plan={plan} isNear />
         ))}
       </ul>
       <details className="later-feasts">
         <summary>{t('office-masses.feasts.rest')}</summary>
         <ul className="feast-lines">
           {far?.map((plan) => (
-            <FeastLine key={plan.name} slug={slug} plan={plan} isNear={false} />
+            <FeastLine key={plan.name} plan={plan} isNear={false} />
           ))}
         </ul>
       </details>
@@ -57,16 +54,16 @@ function FeastList({ slug, exceptions, today }: FeastListProps) {
 }
 
 interface LineProps {
-  slug: string
   plan: FeastPlan
   /** Whether readers can already see its days. */
   isNear: boolean
 }
 
-function FeastLine({ slug, plan: { name, dates, isPlanned }, isNear }: LineProps) {
+function FeastLine({ plan: { name, dates, isPlanned }, isNear }: LineProps) {
+  const pathTo = useOfficePath()
   const { t, locale } = useTranslator()
   const title = t(`office-masses.feasts.names.${name}`)
-  const path = localePath(locale, officePath(slug, 'masses', ...dates))
+  const path = pathTo('masses', ...dates)
   const [first = '', last = first] = [dates[0], dates.at(-1)]
   const standing = isPlanned ? 'planned' : isNear ? 'soon' : 'later'
   return (
@@ -92,15 +89,12 @@ function FeastLine({ slug, plan: { name, dates, isPlanned }, isNear }: LineProps
   )
 }
 
-interface Props {
-  office: OwnOffice
-  timetable: Timetable
-}
-
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** The coming feasts, and the days of a month with the times of each. */
-export function ComingDates({ office, timetable }: Props) {
+export function ComingDates() {
+  const { timetable } = useTimetable()
+  const office = useOffice()
   const { t } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date
   const present = today.slice(0, 'yyyy-MM'.length)
@@ -110,19 +104,13 @@ export function ComingDates({ office, timetable }: Props) {
   const days = daysOfMonth(month).filter((date) => date >= today)
   return (
     <>
-      <FeastList slug={office.slug} exceptions={timetable.exceptions} today={today} />
+      <FeastList exceptions={timetable.exceptions} today={today} />
       <SectionCard id="dates" title={t('office-masses.days.title')} variant="contents">
         <p className="hint">{t('office-masses.days.lead')}</p>
         <MonthBar month={month} first={present} onMonth={show} />
         <ul className="date-lines">
           {days.map((date) => (
-            <DateLine
-              key={date}
-              slug={office.slug}
-              timetable={timetable}
-              date={date}
-              isToday={date === today}
-            />
+            <DateLine key={date} date={date} isToday={date === today} />
           ))}
         </ul>
       </SectionCard>
@@ -161,15 +149,15 @@ function MonthBar({ month, first, onMonth }: MonthBarProps) {
 }
 
 interface DateLineProps {
-  slug: string
-  timetable: Timetable
   /** `yyyy-MM-dd` */
   date: string
   isToday: boolean
 }
 
 /** A day with all its times, exceptions marked, and a link to change them. */
-function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
+function DateLine({ date, isToday }: DateLineProps) {
+  const { timetable } = useTimetable()
+  const pathTo = useOfficePath()
   const { t, locale } = useTranslator()
   const ofDay = timetable.exceptions.filter((one) => one.date === date)
   const celebrations = celebrationsOn(timetable, date)
@@ -187,7 +175,7 @@ function DateLine({ slug, timetable, date, isToday }: DateLineProps) {
   return (
     <li className={toWeekday(date) === 0 ? 'date-line sunday' : 'date-line'}>
       <p className="date-line-when">
-        <a href={localePath(locale, officePath(slug, 'masses', date))}>
+        <a href={pathTo('masses', date)}>
           {weekdayText(toWeekday(date), locale, 'short')}, {dayText(date, locale, 'short')}
         </a>
         {isToday && <span className="hint">{t('office-masses.days.today')}</span>}

@@ -1,8 +1,6 @@
 import './days.css'
 import { useFieldArray } from 'react-hook-form'
 import { CELEBRATIONS } from '#src/contract/masses/mass-schedule.ts'
-import type { Timetable } from '#src/contract/masses/timetable.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { feastOn } from '#src/domain/liturgy/feasts.ts'
 import { AHEAD_DAYS, toEvening } from '#src/domain/masses/celebrations.ts'
 import { DAY_BASES, type DayPlan } from '#src/domain/masses/day-plan.ts'
@@ -24,23 +22,25 @@ import {
   usualPlace,
 } from '#src/ui/masses/mass-lines.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useOffice } from '../office-context.ts'
 import { type PlanFormControl, usualOf, withPlan } from './plan-schema.ts'
 import { languageOptions } from './TimeFields.tsx'
 import { detailsText } from './time-text.ts'
+import { useTimetable } from './timetable-context.ts'
 
 interface Props {
   form: PlanFormControl
   /** The index of the day in the form. */
   at: number
   day: DayPlan
-  timetable: Timetable
-  office: OwnOffice
   /** Whether to show the day as a title, because the page does not name it already. */
   hasTitle: boolean
 }
 
 /** All details of one day, and how readers will see it. */
-export function DayFields({ form, at, day, timetable, office, hasTitle }: Props) {
+export function DayFields({ form, at, day, hasTitle }: Props) {
+  const { timetable } = useTimetable()
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const { register, errorOf, setValue } = form
   const { date, base } = day
@@ -87,7 +87,7 @@ export function DayFields({ form, at, day, timetable, office, hasTitle }: Props)
           />
         </div>
       )}
-      {base !== 'replaced' && <HeldFields form={form} at={at} day={day} timetable={timetable} />}
+      {base !== 'replaced' && <HeldFields form={form} at={at} day={day} />}
       <AddedFields
         title={t(`office-masses.day.${base === 'replaced' ? 'only' : 'added'}`)}
         form={form}
@@ -152,11 +152,11 @@ interface HeldFieldsProps {
   form: PlanFormControl
   at: number
   day: DayPlan
-  timetable: Timetable
 }
 
 /** The weekly times of a day. Unticked ones are cancelled, with a reason. */
-function HeldFields({ form: { setValue, errorOf }, at, day, timetable }: HeldFieldsProps) {
+function HeldFields({ form: { setValue, errorOf }, at, day }: HeldFieldsProps) {
+  const { timetable } = useTimetable()
   const translator = useTranslator()
   const { t, locale } = translator
   const usual = usualOf(timetable, day)
@@ -219,7 +219,11 @@ function AddedFields({ title, form, at, languageOf }: AddedFieldsProps) {
   return (
     <FormGroup title={title}>
       {fields.map(({ id }, index) => {
-        const name = `days.${at}.added.${index}` as const
+        const field = (name: keyof DayPlan['added'][number], label: string) => ({
+          label,
+          error: errorOf(`days.${at}.added.${index}.${name}`),
+          ...register(`days.${at}.added.${index}.${name}`),
+        })
         const called = t('office-masses.day.added_one_of', { number: index + 1 })
         return (
           <fieldset key={id} className="list-row">
@@ -232,42 +236,24 @@ function AddedFields({ title, form, at, languageOf }: AddedFieldsProps) {
               />
             </legend>
             <div className="fields-side">
-              <TextField
-                type="time"
-                label={t('office-masses.time.hour')}
-                required
-                error={errorOf(`${name}.hour`)}
-                {...register(`${name}.hour`)}
-              />
+              <TextField {...field('hour', t('office-masses.time.hour'))} type="time" required />
               <SelectField
-                label={t('office-masses.time.celebration')}
-                error={errorOf(`${name}.celebration`)}
+                {...field('celebration', t('office-masses.time.celebration'))}
                 options={toOptions(CELEBRATIONS, (one) => t(`office-masses.celebrations.${one}`))}
-                {...register(`${name}.celebration`)}
               />
               <TextField
-                label={t('office-masses.day.name')}
+                {...field('name', t('office-masses.day.name'))}
                 hint={t('office-masses.day.name_hint')}
-                error={errorOf(`${name}.name`)}
-                {...register(`${name}.name`)}
               />
               <TextField
-                label={t('office-masses.time.place')}
+                {...field('place', t('office-masses.time.place'))}
                 hint={t('office-masses.time.place_hint')}
-                error={errorOf(`${name}.place`)}
-                {...register(`${name}.place`)}
               />
               <SelectField
-                label={t('office-masses.time.language')}
-                error={errorOf(`${name}.language`)}
+                {...field('language', t('office-masses.time.language'))}
                 options={languageOptions(languageOf(index), translator)}
-                {...register(`${name}.language`)}
               />
-              <TextField
-                label={t('office-masses.day.note')}
-                error={errorOf(`${name}.note`)}
-                {...register(`${name}.note`)}
-              />
+              <TextField {...field('note', t('office-masses.day.note'))} />
             </div>
           </fieldset>
         )

@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import type { Timetable } from '#src/contract/masses/timetable.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { usualPlace } from '#src/ui/masses/mass-lines.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useOffice } from '../office-context.ts'
 import { TimeForm, timeDraft } from './TimeForm.tsx'
 import { detailsText, timeText } from './time-text.ts'
 import { newTime, timeValues } from './time-values.ts'
+import { useTimetable } from './timetable-context.ts'
 import { focusLater } from './use-removal.ts'
-import type { TimetableActions } from './use-timetable-actions.ts'
 
 interface TimesProps {
-  office: OwnOffice
-  timetable: Timetable
-  actions: TimetableActions
   /** Distinguishes the lists: a time that holds all year is in two. */
   list: string
   chosen: ReadonlySet<number>
@@ -31,10 +27,12 @@ interface Props extends TimesProps {
 
 /** The times of a weekday, sorted by hour, and a button to add more. */
 export function DayTimes({ weekday, times, ...shared }: Props) {
+  const { timetable } = useTimetable()
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const day = capitalised(weekdayText(weekday, locale, 'long'))
   const id = `${shared.list}-${weekday}`
-  const draft = timeDraft(shared.office, id)
+  const draft = timeDraft(office, id)
   const [adding, setAdding] = useState(() => hasSavedDraft(draft))
   const close = () => {
     setAdding(false)
@@ -66,13 +64,10 @@ export function DayTimes({ weekday, times, ...shared }: Props) {
       )}
       {adding && (
         <TimeForm
-          office={shared.office}
           draftName={draft}
           id={`${id}-new`}
-          timetable={shared.timetable}
-          actions={shared.actions}
           former={null}
-          initial={newTime(weekday, usualPlace(shared.timetable.weekly))}
+          initial={newTime(weekday, usualPlace(timetable.weekly))}
           onClose={close}
         />
       )}
@@ -85,7 +80,8 @@ interface TimeRowProps extends TimesProps {
 }
 
 /** A weekly time in its row; a press opens its form in place. */
-function TimeRow({ office, time, timetable, actions, list, chosen, onChoose }: TimeRowProps) {
+function TimeRow({ time, list, chosen, onChoose }: TimeRowProps) {
+  const office = useOffice()
   const translator = useTranslator()
   const { t, locale } = translator
   const draft = timeDraft(office, time.id)
@@ -101,11 +97,8 @@ function TimeRow({ office, time, timetable, actions, list, chosen, onChoose }: T
     return (
       <li>
         <TimeForm
-          office={office}
           draftName={draft}
           id={`${id}-form`}
-          timetable={timetable}
-          actions={actions}
           former={edited}
           initial={timeValues(edited)}
           onClose={close}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { type Timetable, TimetableChanges } from '#src/contract/masses/timetable.ts'
+import { TimetableChanges } from '#src/contract/masses/timetable.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
@@ -12,12 +12,8 @@ import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { toIssuePath } from '../kit/issue-path.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
-import type { TimetableActions } from './use-timetable-actions.ts'
-
-interface Props {
-  timetable: Timetable
-  actions: TimetableActions
-}
+import { useOffice } from '../office-context.ts'
+import { useTimetable } from './timetable-context.ts'
 
 interface Values {
   intentions_per_mass: string
@@ -37,7 +33,9 @@ const schema = v.pipe(
 )
 
 /** The maximum number of intentions of a mass. */
-export function LimitPart({ officeId, timetable, actions }: Props & { officeId: number }) {
+export function LimitPart() {
+  const { timetable } = useTimetable()
+  const { id: officeId } = useOffice()
   const most = timetable.intentions_per_mass
   // Kept outside the form, which is remounted with the version that a colleague saved.
   const [isLate, setIsLate] = useState(false)
@@ -49,28 +47,21 @@ export function LimitPart({ officeId, timetable, actions }: Props & { officeId: 
         name={`office-limit:${officeId}`}
         initial={{ intentions_per_mass: `${most ?? ''}` }}
       >
-        {(draft) => (
-          <LimitForm
-            timetable={timetable}
-            actions={actions}
-            draft={draft}
-            isLate={isLate}
-            onLate={setIsLate}
-          />
-        )}
+        {(draft) => <LimitForm draft={draft} isLate={isLate} onLate={setIsLate} />}
       </DraftForm>
     </SectionCard>
   )
 }
 
-interface FormProps extends Props {
+interface FormProps {
   draft: SavedDraft<Values>
   /** Whether nothing was saved, because a colleague changed it first. */
   isLate: boolean
   onLate(isLate: boolean): void
 }
 
-function LimitForm({ timetable, actions, draft, isLate, onLate }: FormProps) {
+function LimitForm({ draft, isLate, onLate }: FormProps) {
+  const { timetable, actions } = useTimetable()
   const { t } = useTranslator()
   const form = useSentForm({
     schema,

@@ -1,13 +1,7 @@
 import './timetable.css'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Timetable } from '#src/contract/masses/timetable.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { cancelledMassIntentions } from '#src/domain/masses/mass-standing.ts'
-import { officePath } from '#src/domain/office.ts'
-import { localePath } from '#src/i18n/urls.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -19,75 +13,66 @@ import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { NoSuchSection } from '../Office.tsx'
-import { officeQuery } from '../office-query.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
+import { useEditedQuery } from '../office-query.ts'
 import { ComingDates } from './ComingDates.tsx'
 import { IntentionLines } from './IntentionLines.tsx'
 import { DATES_WORD, massesPlace, PlanDays } from './PlanDays.tsx'
-import {
-  type Asking,
-  type Saved,
-  type TimetableActions,
-  useTimetableActions,
-} from './use-timetable-actions.ts'
+import { TimetableContext, useTimetable } from './timetable-context.ts'
+import { type Asking, type Saved, useTimetableActions } from './use-timetable-actions.ts'
 import { WeekPart } from './WeekPart.tsx'
 
 interface Props {
-  office: OwnOffice
   /** The part of the address after the section. */
   rest: string[]
 }
 
 /** The masses and confessions of a parish: its regular week, and the days that differ from it. */
-export function MassesSection({ office, rest }: Props) {
+export function MassesSection({ rest }: Props) {
+  const office = useOffice()
   const { t } = useTranslator()
   const place = massesPlace(rest)
-  const query = useQuery({ ...officeQuery(office, 'timetable'), ...NO_REFETCH_WHILE_EDITING })
+  const query = useEditedQuery('timetable')
   // In the component with the query, so that a save and the saved timetable are rendered together.
-  const actions = useTimetableActions(office)
+  const actions = useTimetableActions()
   if (!place) return <NoSuchSection slug={office.slug} />
   return (
     <>
       {place.kind !== 'days' && (
         <>
           <h1>{t('office.rooms.masses.title')}</h1>
-          <PartLinks slug={office.slug} shown={place.kind} />
+          <PartLinks shown={place.kind} />
         </>
       )}
       <QueryResult
         query={query}
         title={place.kind === 'days' ? t('office.rooms.masses.title') : undefined}
       >
-        {(timetable) => {
-          const shared = { office, timetable, actions }
-          return (
-            <>
-              {place.kind === 'week' && <WeekPart {...shared} />}
-              {place.kind === 'dates' && <ComingDates office={office} timetable={timetable} />}
-              {place.kind === 'days' && <PlanDays {...shared} dates={place.dates} />}
-              <CancelledIntentionsPart office={office} timetable={timetable} />
-              <SavedBar actions={actions} timetable={timetable} />
-              <LeaveGuardDialog office={office} asking={actions.asking} />
-            </>
-          )
-        }}
+        {(timetable) => (
+          <TimetableContext value={{ timetable, actions }}>
+            {place.kind === 'week' && <WeekPart />}
+            {place.kind === 'dates' && <ComingDates />}
+            {place.kind === 'days' && <PlanDays dates={place.dates} />}
+            <CancelledIntentionsPart />
+            <SavedBar />
+            <LeaveGuardDialog asking={actions.asking} />
+          </TimetableContext>
+        )}
       </QueryResult>
     </>
   )
 }
 
 interface PartLinksProps {
-  slug: string
   shown: 'week' | 'dates'
 }
 
 /** Links to the two parts of the section. */
-function PartLinks({ slug, shown }: PartLinksProps) {
-  const { t, locale } = useTranslator()
+function PartLinks({ shown }: PartLinksProps) {
+  const pathTo = useOfficePath()
+  const { t } = useTranslator()
   const link = (part: PartLinksProps['shown'], ...rest: string[]) => (
-    <a
-      href={localePath(locale, officePath(slug, 'masses', ...rest))}
-      aria-current={part === shown ? 'page' : undefined}
-    >
+    <a href={pathTo('masses', ...rest)} aria-current={part === shown ? 'page' : undefined}>
       {t(`office-masses.parts.${part === 'week' ? 'week' : 'days'}`)}
     </a>
   )
@@ -99,13 +84,10 @@ function PartLinks({ slug, shown }: PartLinksProps) {
   )
 }
 
-interface CancelledIntentionsPartProps {
-  office: OwnOffice
-  timetable: Timetable
-}
-
 /** The intentions whose mass is no longer celebrated: the office must inform their senders. */
-function CancelledIntentionsPart({ office, timetable }: CancelledIntentionsPartProps) {
+function CancelledIntentionsPart() {
+  const { timetable } = useTimetable()
+  const office = useOffice()
   const { t } = useTranslator()
   const cancelled = cancelledMassIntentions(timetable, timetable.intentions, office)
   if (cancelled.length === 0) return null
@@ -122,13 +104,9 @@ function CancelledIntentionsPart({ office, timetable }: CancelledIntentionsPartP
   )
 }
 
-interface LeaveGuardDialogProps {
-  office: OwnOffice
-  asking: Asking | undefined
-}
-
 /** Asks before a change that would leave intentions without their mass. */
-function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
+function LeaveGuardDialog({ asking }: { asking: Asking | undefined }) {
+  const office = useOffice()
   const { t } = useTranslator()
   const intentions = asking?.intentions ?? []
   const slug = hasRight(office.role, 'people') ? office.slug : null
@@ -152,13 +130,9 @@ function LeaveGuardDialog({ office, asking }: LeaveGuardDialogProps) {
   )
 }
 
-interface SavedBarProps {
-  actions: TimetableActions
-  timetable: Timetable
-}
-
 /** The last save: its progress until it is live, and an undo button. */
-function SavedBar({ actions, timetable }: SavedBarProps) {
+function SavedBar() {
+  const { timetable, actions } = useTimetable()
   const translator = useTranslator()
   const { t } = translator
   const [busy, setBusy] = useState(false)

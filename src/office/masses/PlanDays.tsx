@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Timetable, TimetableChangesInput } from '#src/contract/masses/timetable.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { WallDate } from '#src/contract/primitives.ts'
 import { AHEAD_DAYS } from '#src/domain/masses/celebrations.ts'
 import { dayPlan } from '#src/domain/masses/day-plan.ts'
@@ -11,20 +10,20 @@ import { officePath } from '#src/domain/office.ts'
 import { addDays, wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { BackLink } from '../kit/BackLink.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
+import { SentForm } from '../kit/SentForm.tsx'
+import { useOffice } from '../office-context.ts'
+import { useOfficeApi } from '../office-query.ts'
+import { FormPreview } from '../preview/FormPreview.tsx'
 import { DayFields } from './DayFields.tsx'
 import { type PlanFormControl, type PlanValues, planSchema } from './plan-schema.ts'
-import { TimetablePreview } from './TimetablePreview.tsx'
+import { useTimetable } from './timetable-context.ts'
 import { focusLater } from './use-removal.ts'
-import type { TimetableActions } from './use-timetable-actions.ts'
 
 /**
  * The page within the section of mass times: the week, the list of dates, or the form of some days.
@@ -47,18 +46,17 @@ export function massesPlace(rest: string[]): MassesPlace | undefined {
 }
 
 interface Props {
-  office: OwnOffice
-  timetable: Timetable
-  actions: TimetableActions
   dates: string[]
 }
 
 /** The form of some days, with all their details; they are saved together. */
 export function PlanDays(props: Props) {
+  const { timetable, actions } = useTimetable()
+  const office = useOffice()
   const { t, locale, tree } = useTranslator()
   const [isProposed] = useState(() => new URLSearchParams(location.search).has('propose'))
   const [words] = useState(() => tree<FeastWords>('office-masses.feasts.words'))
-  const { office, dates, timetable } = props
+  const { dates } = props
   const storedPlan = { days: dates.map((date) => dayPlan(date, timetable.exceptions)) }
   const [first] = useState(() => ({
     days: dates.map((date) =>
@@ -67,7 +65,7 @@ export function PlanDays(props: Props) {
   }))
   /** The initial values. The fields are remounted after each save or undo. */
   const [start, setStart] = useState({ values: first, times: 0 })
-  const { saved } = props.actions
+  const { saved } = actions
   const startAgain = useEffectEvent(() => {
     setStart(({ times }) => ({ values: storedPlan, times: times + 1 }))
     focusLater(SAVE)
@@ -107,7 +105,9 @@ interface FormProps extends Props {
   draft: SavedDraft<PlanValues>
 }
 
-function PlanForm({ office, timetable, actions, dates, storedPlan, draft }: FormProps) {
+function PlanForm({ dates, storedPlan, draft }: FormProps) {
+  const { timetable, actions } = useTimetable()
+  const office = useOffice()
   const first = draft.start.values
   const { t, locale } = useTranslator()
   /** The version that the user has seen: the timetable may be refetched while they write. */
@@ -141,45 +141,34 @@ function PlanForm({ office, timetable, actions, dates, storedPlan, draft }: Form
   const isPast = dates.every((date) => date < wallClock(Date.now(), office.timezone).date)
   const isProposal = isChanged && dates.every((date) => isUnsaid(timetable, date))
   return (
-    <form className="form plan-form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+    <SentForm
+      className="plan-form"
+      form={form}
+      send={t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
+      sendId={SAVE}
+      busyText={t('office-masses.time.busy')}
+      actions={
+        <>
+          <PlanPreview form={form} dates={dates} />
+          <p className="hint" role="status">
+            {t(`office-masses.day.${isChanged ? 'unsaved' : 'saved'}`)}
+          </p>
+        </>
+      }
+    >
       {isPast && <p className="office-note">{t('office-masses.day.past')}</p>}
       {isProposal && first.days.some(({ added, base }) => added.length > 0 || base !== 'week') && (
         <p className="office-note">{t('office-masses.day.proposed')}</p>
       )}
       {values.days.map((day, at) => (
-        <DayFields
-          key={day.date}
-          form={form}
-          at={at}
-          day={day}
-          timetable={timetable}
-          office={office}
-          hasTitle={dates.length > 1}
-        />
+        <DayFields key={day.date} form={form} at={at} day={day} hasTitle={dates.length > 1} />
       ))}
       {isLate && (
         <p className="office-note" role="alert">
           {t('office-masses.day.late')}
         </p>
       )}
-      <SentProblem form={form} />
-      <div className="row-acts">
-        <Button
-          type="submit"
-          id={SAVE}
-          variant="main"
-          busy={form.busy}
-          busyText={t('office-masses.time.busy')}
-        >
-          {t(isLate ? 'office-masses.time.save_anyway' : 'office-masses.day.save')}
-        </Button>
-        <PlanPreview office={office} timetable={timetable} form={form} dates={dates} />
-        <p className="hint" role="status">
-          {t(`office-masses.day.${isChanged ? 'unsaved' : 'saved'}`)}
-        </p>
-      </div>
-    </form>
+    </SentForm>
   )
 }
 
@@ -188,28 +177,27 @@ function isUnsaid({ exceptions }: Timetable, day: string): boolean {
 }
 
 interface PlanPreviewProps {
-  office: OwnOffice
-  timetable: Timetable
   form: PlanFormControl
   /** The days that are planned. */
   dates: string[]
 }
 
 /** Previews the parish's timetable; renders nothing for days that no page shows yet. */
-function PlanPreview({ office, timetable, form, dates }: PlanPreviewProps) {
+function PlanPreview({ form, dates }: PlanPreviewProps) {
+  const { locale } = useTranslator()
+  const api = useOfficeApi()
+  const { timetable } = useTimetable()
+  const office = useOffice()
   const { date: today } = wallClock(Date.now(), office.timezone)
   const last = addDays(today, AHEAD_DAYS)
   if (!dates.some((date) => today <= date && date <= last)) return null
   return (
-    <TimetablePreview
-      office={office}
-      read={() => {
-        const checked = v.safeParse(planSchema(timetable), structuredClone(form.getValues()))
-        if (checked.success) return checked.output
-        void form.check()
-        return undefined
-      }}
-      onFailure={form.fail}
+    <FormPreview
+      shown={locale}
+      path={`/${office.slug}/timetable`}
+      form={form}
+      schema={planSchema(timetable)}
+      seal={(changes) => api.sealPagePreview({ timetable: changes })}
     />
   )
 }

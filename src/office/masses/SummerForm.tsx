@@ -5,21 +5,18 @@ import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { MonthDay } from '#src/contract/primitives.ts'
 import { monthName } from '#src/i18n/date-texts.ts'
 import { capitalised } from '#src/i18n/dates.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ActionButton } from '../kit/ActionButton.tsx'
 import { toIssuePath } from '../kit/issue-path.ts'
-import type { TimetableActions } from './use-timetable-actions.ts'
+import { SentForm } from '../kit/SentForm.tsx'
+import { useTimetable } from './timetable-context.ts'
 
 interface Props {
-  timetable: Timetable
-  actions: TimetableActions
   draft: SavedDraft<SummerValues>
   /** @param isTouched whether nothing was saved, because a colleague changed it first */
   onClose(isTouched?: boolean): void
@@ -69,7 +66,8 @@ export function summerValues({ summer }: Pick<Timetable, 'summer'>): SummerValue
 }
 
 /** The first and the last day of the summer timetable, the same every year. */
-export function SummerForm({ timetable, actions, draft, onClose }: Props) {
+export function SummerForm({ draft, onClose }: Props) {
+  const { timetable, actions } = useTimetable()
   const { t, locale } = useTranslator()
   const [basis] = useState(timetable)
   const keep = async (summer: MassSummer | null) => {
@@ -83,9 +81,23 @@ export function SummerForm({ timetable, actions, draft, onClose }: Props) {
     invalid: { text: () => t('office-masses.time.to_correct'), kind: 'warning' },
     send: keep,
   })
-  const stop = useAction(() => keep(null))
   return (
-    <form className="form" noValidate onSubmit={(event) => void form.onSubmit(event)}>
+    <SentForm
+      isShort
+      form={form}
+      send={t('office-masses.time.save')}
+      busyText={t('office-masses.time.busy')}
+      actions={
+        <>
+          <Button onClick={() => onClose()}>{t('office-masses.time.cancel')}</Button>
+          {basis.summer && (
+            <ActionButton busyText={t('office-masses.time.busy')} act={() => keep(null)}>
+              {t('office-masses.summer.stop')}
+            </ActionButton>
+          )}
+        </>
+      }
+    >
       {ENDS.map((end) => (
         <fieldset key={end} className="summer-end">
           <legend>{t(`office-masses.summer.${end}`)}</legend>
@@ -102,24 +114,6 @@ export function SummerForm({ timetable, actions, draft, onClose }: Props) {
           />
         </fieldset>
       ))}
-      <SentProblem form={form} />
-      <div className="row-acts">
-        <Button
-          type="submit"
-          variant="main"
-          busy={form.busy}
-          busyText={t('office-masses.time.busy')}
-        >
-          {t('office-masses.time.save')}
-        </Button>
-        <Button onClick={() => onClose()}>{t('office-masses.time.cancel')}</Button>
-        {basis.summer && (
-          <Button busy={stop.busy} busyText={t('office-masses.time.busy')} onClick={stop.run}>
-            {t('office-masses.summer.stop')}
-          </Button>
-        )}
-        <ActionProblem text={stop.problem} />
-      </div>
-    </form>
+    </SentForm>
   )
 }

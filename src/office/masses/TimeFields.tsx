@@ -1,5 +1,4 @@
 import { CELEBRATIONS, MASS_SEASONS } from '#src/contract/masses/mass-schedule.ts'
-import type { Timetable } from '#src/contract/masses/timetable.ts'
 import { WEEK } from '#src/domain/masses/timetable-rows.ts'
 import { capitalised } from '#src/i18n/dates.ts'
 import { languageText } from '#src/i18n/locales.ts'
@@ -11,6 +10,7 @@ import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { CheckboxGroup, weekdayOptions } from '../kit/CheckboxGroup.tsx'
 import type { TimeValues, WrittenTimes } from './time-values.ts'
+import { useTimetable } from './timetable-context.ts'
 
 /** The most frequent languages of Masses where the parish's own is Portuguese or Spanish. */
 const LANGUAGES = ['pt', 'es', 'en', 'fr', 'it', 'de', 'pl', 'uk', 'ro', 'la'] as const
@@ -27,13 +27,13 @@ export function languageOptions(chosen: string, { t, locale }: Translator) {
 interface Props {
   /** The id of the form. */
   id: string
-  timetable: Timetable
   form: ReturnType<typeof useSentForm<TimeValues, WrittenTimes>>
   values: TimeValues
 }
 
 /** The fields of a weekly time: its kind, its days, its hour and its place. */
-export function TimeFields({ id, timetable, form, values }: Props) {
+export function TimeFields({ id, form, values }: Props) {
+  const { timetable } = useTimetable()
   const translator = useTranslator()
   const { t, locale } = translator
   const places = [...new Set(timetable.weekly.flatMap(({ place }) => place ?? []))]

@@ -1,33 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import * as v from 'valibot'
 import type { MassSchedule } from '#src/contract/masses/mass-schedule.ts'
-import type { Timetable } from '#src/contract/masses/timetable.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
+import { SentForm } from '../kit/SentForm.tsx'
+import { useOffice } from '../office-context.ts'
+import { useOfficeApi } from '../office-query.ts'
+import { FormPreview } from '../preview/FormPreview.tsx'
 import { TimeFields } from './TimeFields.tsx'
-import { TimetablePreview } from './TimetablePreview.tsx'
 import { timeText } from './time-text.ts'
 import { type TimeValues, timesSchema, type WrittenTimes } from './time-values.ts'
-import { focusLater, useRemoval } from './use-removal.ts'
-import type { TimetableActions } from './use-timetable-actions.ts'
+import { useTimetable } from './timetable-context.ts'
+import { useRemoval } from './use-removal.ts'
 
 interface Props {
-  office: OwnOffice
   /** Key of its draft. */
   draftName: string
   /** The id of the form. */
   id: string
-  timetable: Timetable
-  actions: TimetableActions
   /** The time to change; null to add one. */
   former: MassSchedule | null
   initial: TimeValues
@@ -61,17 +57,17 @@ export function timeDraft(office: Pick<OwnOffice, 'id'>, of: number | string): s
 }
 
 function TimeFormFields({
-  office,
   id,
-  timetable,
-  actions,
   former,
   initial,
   draft,
   onClose,
 }: Props & { draft: SavedDraft<TimeValues> }) {
+  const { slug } = useOffice()
+  const api = useOfficeApi()
+  const { timetable, actions } = useTimetable()
   const translator = useTranslator()
-  const { t } = translator
+  const { t, locale } = translator
   /** The version that the user has seen: the timetable may be refetched while they write. */
   const [basis, setBasis] = useState(timetable)
   const [isLate, setIsLate] = useState(false)
@@ -110,9 +106,27 @@ function TimeFormFields({
   }, [isLate, timetable])
   const present = former && timetable.weekly.find((one) => one.id === former.id)
   return (
-    <form ref={box} className="form time-form" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
-      <TimeFields id={id} timetable={timetable} form={form} values={values} />
+    <SentForm
+      ref={box}
+      className="time-form"
+      form={form}
+      send={t(`office-masses.time.${isLate ? 'save_anyway' : 'save'}`)}
+      busyText={t('office-masses.time.busy')}
+      actions={
+        <>
+          <FormPreview
+            shown={locale}
+            path={`/${slug}/timetable`}
+            form={form}
+            schema={schema}
+            seal={(weekly) => api.sealPagePreview({ timetable: { weekly } })}
+          />
+          <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
+          {former && <DeleteTime former={former} />}
+        </>
+      }
+    >
+      <TimeFields id={id} form={form} values={values} />
       {isLate && (
         <p className="office-note" role="alert">
           {t('office-masses.time.late', {
@@ -120,53 +134,21 @@ function TimeFormFields({
           })}
         </p>
       )}
-      <SentProblem form={form} />
-      <div className="row-acts">
-        <Button
-          type="submit"
-          variant="main"
-          busy={form.busy}
-          busyText={t('office-masses.time.busy')}
-        >
-          {t(`office-masses.time.${isLate ? 'save_anyway' : 'save'}`)}
-        </Button>
-        <TimetablePreview
-          office={office}
-          read={() => {
-            const checked = v.safeParse(schema, structuredClone(form.getValues()))
-            if (checked.success) return { weekly: checked.output }
-            void form.check()
-            return undefined
-          }}
-          onFailure={form.fail}
-        />
-        <Button onClick={onClose}>{t('office-masses.time.cancel')}</Button>
-        {former && <DeleteTime former={former} timetable={timetable} actions={actions} />}
-      </div>
-    </form>
+    </SentForm>
   )
 }
 
-interface DeleteTimeProps {
-  former: MassSchedule
-  timetable: Timetable
-  actions: TimetableActions
-}
-
 /** Deletes the time whose form is open. The bar with the last save offers to undo it. */
-function DeleteTime({ former, timetable, actions }: DeleteTimeProps) {
+function DeleteTime({ former }: { former: MassSchedule }) {
   const { t } = useTranslator()
-  const { busy, problem, remove } = useRemoval(timetable, actions)
-  const press = async () => {
-    if ((await remove([former.id])) === 'saved') focusLater('week')
-  }
+  const { busy, problem, remove } = useRemoval()
   return (
     <>
       <Button
         variant="danger"
         busy={busy}
         busyText={t('office-masses.time.busy')}
-        onClick={() => void press()}
+        onClick={() => remove([former.id])}
       >
         {t('office-masses.time.delete')}
       </Button>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Timetable } from '#src/contract/masses/timetable.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { appliesInSeason, type HalfYear } from '#src/domain/masses/mass-seasons.ts'
 import { timetable as rowsOf, type TimetableRow, WEEK } from '#src/domain/masses/timetable-rows.ts'
 import { dayText } from '#src/i18n/dates.ts'
@@ -13,22 +12,18 @@ import { daysText, massLines, seasonTitle, usualPlace } from '#src/ui/masses/mas
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
+import { useOffice } from '../office-context.ts'
 import { DayTimes } from './DayTimes.tsx'
 import { LimitPart } from './LimitPart.tsx'
 import { SummerForm, summerValues } from './SummerForm.tsx'
+import { useTimetable } from './timetable-context.ts'
 import { focusLater, useRemoval } from './use-removal.ts'
-import type { TimetableActions } from './use-timetable-actions.ts'
-
-interface Props {
-  office: OwnOffice
-  timetable: Timetable
-  actions: TimetableActions
-}
 
 const HALVES = ['winter', 'summer'] as const
 
 /** The regular week of a parish, in winter and in summer, with the settings for the whole week. */
-export function WeekPart({ office, timetable, actions }: Props) {
+export function WeekPart() {
+  const { timetable } = useTimetable()
   const { t } = useTranslator()
   const [shown, setShown] = useState<HalfYear>('winter')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -48,10 +43,7 @@ export function WeekPart({ office, timetable, actions }: Props) {
           times={times
             .filter((one) => one.weekday === weekday)
             .sort((a, b) => a.hour.localeCompare(b.hour))}
-          office={office}
           list={list}
-          timetable={timetable}
-          actions={actions}
           chosen={chosen}
           onChoose={choose}
         />
@@ -72,12 +64,7 @@ export function WeekPart({ office, timetable, actions }: Props) {
             hint={t('office-masses.week.none_hint')}
           />
         )}
-        <ChosenTimes
-          timetable={timetable}
-          actions={actions}
-          chosen={chosen}
-          onDone={() => setChosen(new Set())}
-        />
+        <ChosenTimes chosen={chosen} onDone={() => setChosen(new Set())} />
         {summer ? (
           <Tabs<HalfYear>
             label={t('office-masses.week.halves')}
@@ -97,32 +84,21 @@ export function WeekPart({ office, timetable, actions }: Props) {
         )}
       </section>
       <div className="masses-side">
-        <WeekPreview timetable={timetable} />
-        <SummerPart officeId={office.id} timetable={timetable} actions={actions} />
-        <LimitPart officeId={office.id} timetable={timetable} actions={actions} />
+        <WeekPreview />
+        <SummerPart />
+        <LimitPart />
       </div>
     </div>
   )
 }
 
-interface ChosenTimesProps {
-  timetable: Timetable
-  actions: TimetableActions
-  chosen: ReadonlySet<number>
-  onDone(): void
-}
-
 /** The actions on the selected times. */
-function ChosenTimes({ timetable, actions, chosen, onDone }: ChosenTimesProps) {
+function ChosenTimes({ chosen, onDone }: { chosen: ReadonlySet<number>; onDone(): void }) {
+  const { timetable } = useTimetable()
   const { t } = useTranslator()
-  const { busy, problem, remove } = useRemoval(timetable, actions)
+  const { busy, problem, remove } = useRemoval(onDone)
   const removed = timetable.weekly.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
   if (removed.length === 0) return null
-  const press = async () => {
-    if ((await remove(removed)) !== 'saved') return
-    onDone()
-    focusLater('week')
-  }
   return (
     <div className="chosen-times">
       <p role="status">{t('office-masses.week.chosen', { count: removed.length })}</p>
@@ -131,7 +107,7 @@ function ChosenTimes({ timetable, actions, chosen, onDone }: ChosenTimesProps) {
           variant="danger"
           busy={busy}
           busyText={t('office-masses.time.busy')}
-          onClick={() => void press()}
+          onClick={() => remove(removed)}
         >
           {t('office-masses.week.delete_chosen')}
         </Button>
@@ -143,7 +119,8 @@ function ChosenTimes({ timetable, actions, chosen, onDone }: ChosenTimesProps) {
 }
 
 /** The week as the parish's page shows it. */
-function WeekPreview({ timetable }: { timetable: Timetable }) {
+function WeekPreview() {
+  const { timetable } = useTimetable()
   const translator = useTranslator()
   const { t } = translator
   const { weekly, summer } = timetable
@@ -213,14 +190,10 @@ function HoursList({ rows, usual }: WeekPreviewProps) {
   )
 }
 
-interface SummerPartProps {
-  officeId: number
-  timetable: Timetable
-  actions: TimetableActions
-}
-
 /** The period of the summer timetable, if the parish has one. */
-function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
+function SummerPart() {
+  const { timetable } = useTimetable()
+  const { id: officeId } = useOffice()
   const { t, locale } = useTranslator()
   const name = `office-summer:${officeId}`
   const [isOpen, setIsOpen] = useState(() => hasSavedDraft(name))
@@ -251,8 +224,6 @@ function SummerPart({ officeId, timetable, actions }: SummerPartProps) {
         <DraftForm name={name} initial={summerValues(timetable)}>
           {(draft) => (
             <SummerForm
-              timetable={timetable}
-              actions={actions}
               draft={draft}
               onClose={(isTouched) => {
                 draft.forget()

@@ -13,8 +13,9 @@ import { cancelledMassIntentions } from '#src/domain/masses/mass-standing.ts'
 import { isUntouched, undoOf, withChanges } from '#src/domain/masses/timetable-changes.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Published, pageText } from '../kit/publishing/published.ts'
+import { expectChange, type Published } from '../kit/publishing/published.ts'
 import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
 import { officeQuery } from '../office-query.ts'
 
 /** The result of an attempt to change something. */
@@ -52,7 +53,8 @@ export interface TimetableActions {
   asking: Asking | undefined
 }
 
-export function useTimetableActions(office: OwnOffice): TimetableActions {
+export function useTimetableActions(): TimetableActions {
+  const office = useOffice()
   const { locale } = useTranslator()
   const queries = useQueryClient()
   const [saved, setSaved] = useState<Saved>()
@@ -77,7 +79,7 @@ export function useTimetableActions(office: OwnOffice): TimetableActions {
     const left = leftBehind(basis, changes, office)
     if (left.length > 0 && !(await mayLeave(left))) return 'given-up'
     const address = localePath(locale, `/${office.slug}/timetable`)
-    const before = office.is_public ? ((await pageText(address)) ?? null) : null
+    const published = await expectChange(office.is_public ? address : null)
     let read = basis
     let kept: Timetable
     try {
@@ -92,11 +94,7 @@ export function useTimetableActions(office: OwnOffice): TimetableActions {
       kept = await api.changeTimetable(changes, read.version)
     }
     queries.setQueryData(queryKey, (shown) => shown && kept)
-    const savedMs = Date.now()
-    const published: Published = office.is_public
-      ? { kind: 'live', address, before, savedMs }
-      : { kind: 'unseen', savedMs }
-    setSaved({ text, undo: undoOf(read, kept), published })
+    setSaved({ text, undo: undoOf(read, kept), published: published() })
     return 'saved'
   }
 

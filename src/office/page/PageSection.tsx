@@ -1,12 +1,11 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { NoSuchSection } from '../Office.tsx'
+import { useOffice } from '../office-context.ts'
 
 interface Props {
-  office: OwnOffice
   /** The part of the address after the section. */
   rest: string[]
 }
@@ -26,7 +25,8 @@ const NAMESPACES = [
 ]
 
 /** The section that edits a parish's page, except its news: three pages. */
-export function PageSection({ office, rest }: Props) {
+export function PageSection({ rest }: Props) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const place = NAMES.find((name) => name === rest.join('/'))
   if (place === undefined) return <NoSuchSection slug={office.slug} />
@@ -55,7 +55,7 @@ export function PageSection({ office, rest }: Props) {
         namespaces={NAMESPACES}
         load={async () => {
           const Content = await PLACES[place]()
-          return <Content office={office} />
+          return <Content />
         }}
       />
     </>

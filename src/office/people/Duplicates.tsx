@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   DUPLICATES_MAX,
   type DuplicatePair,
   type Merge,
 } from '#src/contract/people/register-person.ts'
-import { localePath } from '#src/i18n/urls.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -17,46 +13,36 @@ import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { officeApi } from '../office.ts'
-import { officeKey, useRefresh } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { useEditedAnswers, useRefresh } from '../office-query.ts'
 import { MergeList } from './MergeList.tsx'
-import { peoplePath } from './people-view.ts'
+import { usePeoplePath } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
 
 /** Records that may belong to the same person, and recently merged records. */
-export function Duplicates({ office }: { office: OwnOffice }) {
+export function Duplicates() {
   const { t } = useTranslator()
-  const query = useQuery({
-    queryKey: officeKey(office, 'duplicates', 'merges'),
-    queryFn: async ({ signal }) => {
-      const api = officeApi(office, signal)
-      const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
-      return { pairs: pairs.results, merges: merges.results }
-    },
-    // No automatic refetching, because the server logs every reading of personal data.
-    ...NO_REFETCH_WHILE_EDITING,
+  // No automatic refetching, because the server logs every reading of personal data.
+  const query = useEditedAnswers(['duplicates', 'merges'], async (api) => {
+    const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
+    return { pairs: pairs.results, merges: merges.results }
   })
   return (
     <>
       <div className="contents-head">
         <h1>{t('office.rooms.people.title')}</h1>
       </div>
-      <RegisterTabs slug={office.slug} chosen="duplicates" />
+      <RegisterTabs chosen="duplicates" />
       <QueryResult query={query}>
-        {({ pairs, merges }) => <Found office={office} pairs={pairs} merges={merges} />}
+        {({ pairs, merges }) => <Found pairs={pairs} merges={merges} />}
       </QueryResult>
     </>
   )
 }
 
-interface FoundProps {
-  office: OwnOffice
-  pairs: DuplicatePair[]
-  merges: Merge[]
-}
-
-function Found({ office, pairs, merges }: FoundProps) {
+function Found({ pairs, merges }: { pairs: DuplicatePair[]; merges: Merge[] }) {
   const { t } = useTranslator()
-  const refresh = useRefresh(office)
+  const refresh = useRefresh()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter(merges)
   const [distinct, setDistinct] = useState<ReadonlySet<string>>(new Set())
@@ -84,7 +70,6 @@ function Found({ office, pairs, merges }: FoundProps) {
               {open.map((pair) => (
                 <DuplicateItem
                   key={keyOf(pair)}
-                  office={office}
                   pair={pair}
                   onDistinct={() => {
                     setDistinct(new Set([...distinct, keyOf(pair)]))
@@ -100,7 +85,6 @@ function Found({ office, pairs, merges }: FoundProps) {
       {merges.length > 0 && (
         <SectionCard id="merges" title={t('office-people.merges.recent')} variant="contents">
           <MergeList
-            office={office}
             merges={merges}
             onUndone={() => {
               // The pressed button disappears with its row.
@@ -118,15 +102,11 @@ function keyOf({ people: [one, other] }: DuplicatePair): string {
   return `${one.id} ${other.id}`
 }
 
-interface Props {
-  office: OwnOffice
-  pair: DuplicatePair
-  onDistinct(): void
-}
-
 /** Two records, the reasons why they may be the same person, and two buttons to decide. */
-function DuplicateItem({ office, pair, onDistinct }: Props) {
-  const { t, locale } = useTranslator()
+function DuplicateItem({ pair, onDistinct }: { pair: DuplicatePair; onDistinct(): void }) {
+  const toPeople = usePeoplePath()
+  const office = useOffice()
+  const { t } = useTranslator()
   const [one, other] = pair.people
   const ids: [number, number] = [one.id, other.id]
   const part = useAction(async () => {
@@ -138,11 +118,7 @@ function DuplicateItem({ office, pair, onDistinct }: Props) {
       <p className="pair-names">
         {pair.people.map((person) => (
           <span key={person.id}>
-            <a
-              href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: person.id }))}
-            >
-              {person.name}
-            </a>
+            <a href={toPeople({ kind: 'person', id: person.id })}>{person.name}</a>
             <span className="hint">
               {[person.email, person.mobilephone ?? person.phone, person.birth_place_parish]
                 .filter(Boolean)
@@ -158,10 +134,7 @@ function DuplicateItem({ office, pair, onDistinct }: Props) {
         {pair.reasons.map((reason) => t(`office-requests.who.reasons.${reason}`)).join(' · ')}
       </p>
       <div className="row-acts">
-        <a
-          className="btn main"
-          href={localePath(locale, peoplePath(office.slug, { kind: 'merge', ids }))}
-        >
+        <a className="btn main" href={toPeople({ kind: 'merge', ids })}>
           {t('office-people.duplicates.compare')}
           <span className="vh"> {one.name}</span>
         </a>

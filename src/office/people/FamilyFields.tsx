@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { HOUSEHOLD_MAX, RELATION_WITH } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
@@ -16,7 +15,6 @@ import { PersonPicker, type Picked } from './PersonPicker.tsx'
 type FamilyFormControl = ReturnType<typeof useSentForm<FamilyValues, Changes>>
 
 interface Props {
-  office: OwnOffice
   form: FamilyFormControl
   values: FamilyValues
   degrees: readonly RelationshipDegree[]
@@ -26,7 +24,7 @@ interface Props {
  * The fields of a family: its name, father and mother, the other members, and the details that it
  * gave.
  */
-export function FamilyFields({ office, form, values, degrees }: Props) {
+export function FamilyFields({ form, values, degrees }: Props) {
   const { t } = useTranslator()
   const { father_id, mother_id, family_entities: members } = values
   const everybody = [father_id, mother_id, ...members].flatMap((one) => (one ? [one.id] : []))
@@ -39,7 +37,6 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
   const setMembers = (next: MemberValues[]) => form.setValue('family_entities', next)
   const parent = (name: 'father_id' | 'mother_id', picked: Picked | null) => (
     <ParentField
-      office={office}
       id={name}
       label={t(`families.${name === 'father_id' ? 'father' : 'mother'}`)}
       picked={picked}
@@ -89,7 +86,6 @@ export function FamilyFields({ office, form, values, degrees }: Props) {
         {members.length < HOUSEHOLD_MAX ? (
           <PersonPicker
             key={members.length}
-            office={office}
             id="family_entities"
             label={t('office-people.family.add')}
             error={form.errorOf('family_entities')}
@@ -136,7 +132,6 @@ function NewInRegister({ name }: { name: string | undefined }) {
 }
 
 interface ParentFieldProps {
-  office: OwnOffice
   id: 'father_id' | 'mother_id'
   label: string
   picked: Picked | null
@@ -147,19 +142,11 @@ interface ParentFieldProps {
 }
 
 /** The father or the mother of a family: a person of the register, or nobody. */
-function ParentField({ office, id, label, picked, error, except, onPick }: ParentFieldProps) {
+function ParentField({ id, label, picked, error, except, onPick }: ParentFieldProps) {
   const { t } = useTranslator()
   if (!picked) {
     return (
-      <PersonPicker
-        office={office}
-        id={id}
-        label={label}
-        error={error}
-        except={except}
-        mayAdd
-        onPick={onPick}
-      />
+      <PersonPicker id={id} label={label} error={error} except={except} mayAdd onPick={onPick} />
     )
   }
   return (

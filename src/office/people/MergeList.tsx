@@ -1,30 +1,28 @@
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Merge } from '#src/contract/people/register-person.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { dayText } from '#src/i18n/dates.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { officeApi } from '../office.ts'
-import { peoplePath } from './people-view.ts'
+import { useOffice } from '../office-context.ts'
+import { usePeoplePath } from './people-view.ts'
 
 interface Props {
-  office: OwnOffice
   /** Newest first. */
   merges: Merge[]
   onUndone(): Promise<void>
 }
 
 /** The merges that can still be undone. */
-export function MergeList({ office, merges, onUndone }: Props) {
+export function MergeList({ merges, onUndone }: Props) {
   return (
     <ul className="link-lines">
       {merges.map((merge) => (
-        <MergeItem key={merge.id} office={office} merge={merge} onUndone={onUndone} />
+        <MergeItem key={merge.id} merge={merge} onUndone={onUndone} />
       ))}
     </ul>
   )
@@ -34,7 +32,9 @@ interface ItemProps extends Omit<Props, 'merges'> {
   merge: Merge
 }
 
-function MergeItem({ office, merge, onUndone }: ItemProps) {
+function MergeItem({ merge, onUndone }: ItemProps) {
+  const toPeople = usePeoplePath()
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const { id, at, by, kept, gone, until } = merge
   const undo = useAction(
@@ -48,9 +48,7 @@ function MergeItem({ office, merge, onUndone }: ItemProps) {
     <li>
       <span>
         {t('office-people.merges.line', { gone: gone.name })}{' '}
-        <a href={localePath(locale, peoplePath(office.slug, { kind: 'person', id: kept.id }))}>
-          {kept.name}
-        </a>
+        <a href={toPeople({ kind: 'person', id: kept.id })}>{kept.name}</a>
       </span>
       <Button busy={undo.busy} busyText={t('office-people.busy')} onClick={undo.run}>
         <Icon name="arrowLeft" />

@@ -1,74 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { PersonField, PersonFile } from '#src/contract/people/register-person.ts'
+import type { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
+import {
+  PERSON_FIELD_NAMES,
+  type PersonField,
+  type PersonFile,
+} from '#src/contract/people/register-person.ts'
 import {
   differingFields,
   fillingFields,
   MERGE_UNDO_DAYS,
   mergedForm,
 } from '#src/domain/people/merged-person.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
-import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { toFailure } from '#src/ui/failure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
-import { officeApi } from '../office.ts'
-import { officeKey, useRefresh } from '../office-query.ts'
-import { MergeFields } from './MergeFields.tsx'
-import { peoplePath } from './people-view.ts'
-import { personForm } from './person-values.ts'
+import { useEditedAnswers, useOfficeApi, useRefresh } from '../office-query.ts'
+import { usePeoplePath } from './people-view.ts'
+import { personForm, shownField } from './person-values.ts'
 import { BackToRegister } from './RegisterTabs.tsx'
 
-interface Props {
-  office: OwnOffice
-  ids: [number, number]
-}
-
 /** Compares two records and merges them. */
-export function MergePeople({ office, ids }: Props) {
+export function MergePeople({ ids }: { ids: [number, number] }) {
   const { t } = useTranslator()
-  const query = useQuery({
-    queryKey: officeKey(office, 'person', ...ids),
-    queryFn: ({ signal }) => {
-      const api = officeApi(office, signal)
-      return Promise.all([api.person(ids[0]), api.person(ids[1])])
-    },
-    // No automatic refetching: the merge must be based on the versions that the user has seen.
-    ...NO_REFETCH_WHILE_EDITING,
-  })
+  // No automatic refetching: the merge must be based on the versions that the user has seen.
+  const query = useEditedAnswers(['person', ...ids], (api) =>
+    Promise.all([api.person(ids[0]), api.person(ids[1])]),
+  )
   return (
     <>
-      <BackToRegister office={office} to="duplicates" />
+      <BackToRegister to="duplicates" />
       <h1>{t('office-people.merge.title')}</h1>
-      <QueryResult query={query}>
-        {(files) => <Compared office={office} files={files} />}
-      </QueryResult>
+      <QueryResult query={query}>{(files) => <Compared files={files} />}</QueryResult>
     </>
   )
 }
 
-interface ComparedProps {
-  office: OwnOffice
-  files: readonly [PersonFile, PersonFile]
-}
-
-function Compared({ office, files }: ComparedProps) {
-  const translator = useTranslator()
+function Compared({ files }: { files: readonly [PersonFile, PersonFile] }) {
+  const toPeople = usePeoplePath()
+  const api = useOfficeApi()
+  const { t } = useTranslator()
   const open = useWhileShown(openAddress)
-  const refresh = useRefresh(office)
-  const { t, locale } = translator
+  const refresh = useRefresh()
   // By default, a record with an account stays.
   const [first, setFirst] = useState(() => (files[1].person.account ? 1 : 0))
   const [chosen, setChosen] = useState<Partial<Record<PersonField, number>>>({})
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const kept = files[first === 0 ? 0 : 1]
   const gone = files[first === 0 ? 1 : 0]
   const [keptForm, goneForm] = [personForm(kept.person), personForm(gone.person)]
@@ -83,27 +63,21 @@ function Compared({ office, files }: ComparedProps) {
     new Set(take),
   )
 
-  async function merge(): Promise<void> {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const { person } = await officeApi(office).mergePerson(kept.person.id, {
-        gone_id: gone.person.id,
-        take,
-        kept_version: kept.person.version,
-        gone_version: gone.person.version,
-      })
-      notify(t('office-people.merge.done'), 'success')
-      const place = { kind: 'person', id: person.id } as const
-      open(localePath(locale, peoplePath(office.slug, place)))
-    } catch (error) {
-      setProblem(toFailure(error, translator).text)
-      // The records may have changed. They are refetched without unmounting, so that the choices
-      // stay.
+  const merging = useAction(async () => {
+    const merged = api.mergePerson(kept.person.id, {
+      gone_id: gone.person.id,
+      take,
+      kept_version: kept.person.version,
+      gone_version: gone.person.version,
+    })
+    // If it fails, the records may have changed. They are refetched without unmounting, so that the
+    // choices stay.
+    const { person } = await merged.catch(async (error) => {
       await refresh('person')
-      setIsBusy(false)
-    }
-  }
+      throw error
+    })
+    open(toPeople({ kind: 'person', id: person.id }))
+  }, t('office-people.merge.done'))
 
   return (
     <div className="merge">
@@ -128,20 +102,17 @@ function Compared({ office, files }: ComparedProps) {
           <div className="row-acts">
             <Button
               variant="main"
-              busy={isBusy}
+              busy={merging.busy}
               busyText={t('office-people.busy')}
-              onClick={() => void merge()}
+              onClick={merging.run}
             >
               <Icon name="check" />
               {t('office-people.merge.yes')}
             </Button>
-            <a
-              className="btn"
-              href={localePath(locale, peoplePath(office.slug, { kind: 'duplicates' }))}
-            >
+            <a className="btn" href={toPeople({ kind: 'duplicates' })}>
               {t('office-people.cancel')}
             </a>
-            <ActionProblem text={problem} />
+            <ActionProblem text={merging.problem} />
           </div>
         )}
       </SectionCard>
@@ -149,13 +120,8 @@ function Compared({ office, files }: ComparedProps) {
   )
 }
 
-interface MergeMovesProps {
-  kept: PersonFile
-  gone: PersonFile
-}
-
 /** What moves from the removed record to the remaining one. */
-function MergeMoves({ kept, gone }: MergeMovesProps) {
+function MergeMoves({ kept, gone }: { kept: PersonFile; gone: PersonFile }) {
   const { t } = useTranslator()
   const { families, requests, person } = gone
   const names = families.map(({ name }) => name).join(', ')
@@ -220,5 +186,75 @@ function KeepChoice({ files, first, onChoose }: KeepChoiceProps) {
       </fieldset>
       <p className="hint">{t('office-people.merge.keep_hint')}</p>
     </SectionCard>
+  )
+}
+
+interface Props {
+  records: readonly [EntityRecord, EntityRecord]
+  /** The merged record, as chosen so far. */
+  result: EntityForm
+  /** Index of the record that stays. */
+  first: number
+  chosen: Partial<Record<PersonField, number>>
+  onChoose(name: PersonField, at: number): void
+}
+
+/**
+ * Compares two records field by field and shows the result: where they differ, the chosen value.
+ */
+function MergeFields({ records, result, first, chosen, onChoose }: Props) {
+  const { t } = useTranslator()
+  const isLinked = records.some(({ account }) => account !== null)
+  const shown = (name: PersonField, value: EntityForm[PersonField]) => shownField(t, name, value)
+  const filled = PERSON_FIELD_NAMES.filter((name) => records.some((one) => one[name] !== null))
+  return (
+    <div className="merge-fields">
+      {filled.map((name) => {
+        const label = t(`office-people.fields.${name}`)
+        const values = records.map((one) => shown(name, one[name]))
+        const isOpen =
+          values.every((value) => value !== null) &&
+          values[0] !== values[1] &&
+          !(name === 'email' && isLinked)
+        const stands = shown(name, result[name])
+        if (!isOpen) {
+          const isLeft = values.some((value) => value !== null && value !== stands)
+          return (
+            <div key={name} className="merge-field">
+              <p className="label">{label}</p>
+              <p>
+                <strong>{stands}</strong>
+                {isLeft && <span className="hint">{t('office-people.merge.linked_email')}</span>}
+              </p>
+            </div>
+          )
+        }
+        return (
+          <div
+            key={name}
+            className="merge-field"
+            role="radiogroup"
+            aria-labelledby={`label-${name}`}
+          >
+            <p className="label" id={`label-${name}`}>
+              {label}
+            </p>
+            <div className="choices">
+              {values.map((value, at) => (
+                <label key={records[at]?.id} className="choice">
+                  <input
+                    type="radio"
+                    name={`take-${name}`}
+                    checked={(chosen[name] ?? first) === at}
+                    onChange={() => onChoose(name, at)}
+                  />
+                  <span>{value}</span>
+                </label>
+              ))}
+            </div>
+          </div>
+        )
+      })}
+    </div>
   )
 }

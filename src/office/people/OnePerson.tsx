@@ -1,12 +1,8 @@
-import '#src/office/kit/record.css'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import {
   PERSON_READS_MAX,
   PERSON_REQUESTS_MAX,
+  type PersonField,
   type PersonFile,
   type PersonRequest,
 } from '#src/contract/people/register-person.ts'
@@ -14,120 +10,150 @@ import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText, momentText } from '#src/i18n/date-texts.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
-import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
-import { officeQuery, useRefresh } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { useEditedQuery, useRefresh } from '../office-query.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
 import { MergeList } from './MergeList.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import { PersonData } from './PersonData.tsx'
 import { PersonEditor, personDraft } from './PersonEditor.tsx'
-import { peoplePath } from './people-view.ts'
+import { usePeoplePath } from './people-view.ts'
+import { shownField } from './person-values.ts'
+import { RecordPage } from './RecordPage.tsx'
 import { BackToRegister } from './RegisterTabs.tsx'
 
-interface Props {
-  office: OwnOffice
-  id: number
+const SHOWN: PersonField[] = [
+  'sex',
+  'title',
+  'birth_place_parish',
+  'birth_place_county',
+  'taxpayer',
+  'address',
+  'door_number',
+  'postal_code',
+  'district',
+  'fax',
+]
+
+/** The data of the register about a person; links to call or write come first. */
+function PersonData({ person }: { person: EntityRecord }) {
+  const { t } = useTranslator()
+  const answers = SHOWN.map((name) => ({
+    label: t(`office-people.fields.${name}`),
+    value: shownField(t, name, person[name]),
+  }))
+  const open = answers.filter(({ value }) => !value).map(({ label }) => label)
+  return (
+    <>
+      <ContactWays person={person} />
+      <AnswerList answers={answers} />
+      {open.length > 0 && (
+        <p className="hint">
+          {t('office-people.left_open')} {open.join(' · ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Links to call a person or to write to them. */
+function ContactWays({ person }: { person: EntityRecord }) {
+  const { t } = useTranslator()
+  const { email, mobilephone, phone } = person
+  const phones = [mobilephone, phone].filter((one) => one !== null)
+  if (email === null && phones.length === 0) {
+    return <p className="hint">{t('office-people.no_contact')}</p>
+  }
+  return (
+    <ul className="contact-ways">
+      {email !== null && (
+        <li>
+          <a href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        </li>
+      )}
+      {phones.map((one) => (
+        <li key={one}>
+          <a href={`tel:${one.replace(/[^\d+]/g, '')}`}>
+            <Icon name="phone" />
+            {one}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** A person of the register: all data, and all actions on it. */
-export function OnePerson({ office, id }: Props) {
+export function OnePerson({ id }: { id: number }) {
   const { t } = useTranslator()
   // No automatic refetching, because the server logs every reading of personal data.
-  const query = useQuery({ ...officeQuery(office, 'person', id), ...NO_REFETCH_WHILE_EDITING })
+  const query = useEditedQuery('person', id)
   return (
     <>
-      <BackToRegister office={office} to="people" />
+      <BackToRegister to="people" />
       <QueryResult query={query} title={t('office.rooms.people.title')}>
-        {(file) => <Opened office={office} file={file} />}
+        {(file) => <Opened file={file} />}
       </QueryResult>
     </>
   )
 }
 
-interface OpenedProps {
-  office: OwnOffice
-  file: PersonFile
-}
-
-function Opened({ office, file }: OpenedProps) {
+function Opened({ file }: { file: PersonFile }) {
+  const office = useOffice()
   const translator = useTranslator()
   const { t } = translator
   const { person, invited_at, families, requests, reads, merges } = file
-  const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter(file)
-  const refresh = useRefresh(office)
-  // Open the editor at once if it has unsaved text.
-  const [isEditing, setIsEditing] = useState(
-    () => openDraft(personDraft(office, person.id)).read() !== undefined,
-  )
-  const stop = () => {
-    flushSync(() => setIsEditing(false))
-    heading.current?.focus()
-  }
+  const refresh = useRefresh()
   return (
-    <article className="record">
-      <header className="record-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {person.name}
-        </h1>
+    <RecordPage
+      name={person.name}
+      standing={
         <p className="standing">
           <span className="state-mark">
             <Icon name="user" />
             {standingOf(person, invited_at, translator)}
           </span>
         </p>
-      </header>
-      <SectionCard
-        id="data"
-        title={t('office-people.data')}
-        variant="record"
-        className="record-sent"
-      >
-        {isEditing ? (
-          <PersonEditor
-            office={office}
-            record={person}
-            onSaved={async () => {
-              await refresh('person')
-              notify(t('office-people.saved'), 'success')
-              stop()
-            }}
-            onCancel={stop}
-          />
-        ) : (
-          <>
-            <PersonData person={person} />
-            <div className="row-acts">
-              <Button variant="main" onClick={() => setIsEditing(true)}>
-                <Icon name="pencil" />
-                {t('office-people.edit')}
-              </Button>
-            </div>
-          </>
-        )}
-      </SectionCard>
+      }
+      draft={personDraft(office, person.id)}
+      id="data"
+      title={t('office-people.data')}
+      editor={(stop) => (
+        <PersonEditor
+          record={person}
+          onSaved={async () => {
+            await refresh('person')
+            notify(t('office-people.saved'), 'success')
+            stop()
+          }}
+          onCancel={stop}
+        />
+      )}
+      data={<PersonData person={person} />}
+    >
       <div className="record-decision record-rest">
         <SectionCard id="families" title={t('office-people.families.title')} variant="record">
-          <PersonFamilies slug={office.slug} families={families} />
+          <PersonFamilies families={families} />
         </SectionCard>
-        <PersonActions office={office} file={file} />
+        <PersonActions file={file} />
       </div>
       <div className="record-rest">
         <SectionCard id="requests" title={t('office-people.requests.title')} variant="record">
-          <PersonRequests slug={office.slug} requests={requests} />
+          <PersonRequests requests={requests} />
         </SectionCard>
         {merges.length > 0 && (
           <SectionCard id="merges" title={t('office-people.merges.title')} variant="record">
             <MergeList
-              office={office}
               merges={merges}
               onUndone={() => {
                 // The pressed button disappears with its row.
@@ -138,10 +164,10 @@ function Opened({ office, file }: OpenedProps) {
           </SectionCard>
         )}
         <SectionCard id="reads" title={t('office-people.reads.title')} variant="record">
-          <PersonReads reads={reads} timezone={office.timezone} />
+          <PersonReads reads={reads} />
         </SectionCard>
       </div>
-    </article>
+    </RecordPage>
   )
 }
 
@@ -156,20 +182,16 @@ function standingOf(
   return t('office-people.account.invited', { ago: agoText(invitedAt, Date.now(), locale) })
 }
 
-interface PersonFamiliesProps {
-  slug: string
-  families: PersonFile['families']
-}
-
 /** The families of a person, with the relationship in each. */
-function PersonFamilies({ slug, families }: PersonFamiliesProps) {
-  const { t, locale } = useTranslator()
+function PersonFamilies({ families }: { families: PersonFile['families'] }) {
+  const toPeople = usePeoplePath()
+  const { t } = useTranslator()
   if (families.length === 0) return <p className="hint">{t('office-people.families.none')}</p>
   return (
     <ul className="link-lines">
       {families.map(({ id, name, place }) => (
         <li key={id}>
-          <a href={localePath(locale, peoplePath(slug, { kind: 'family', id }))}>{name}</a>
+          <a href={toPeople({ kind: 'family', id })}>{name}</a>
           <span className="hint">{t(`office-people.families.${place}`)}</span>
         </li>
       ))}
@@ -180,11 +202,11 @@ function PersonFamilies({ slug, families }: PersonFamiliesProps) {
 interface PersonReadsProps {
   /** Newest first. */
   reads: PersonFile['reads']
-  timezone: string
 }
 
 /** Who in the office opened the record, and when. */
-function PersonReads({ reads, timezone }: PersonReadsProps) {
+function PersonReads({ reads }: PersonReadsProps) {
+  const { timezone } = useOffice()
   const { t, locale } = useTranslator()
   if (reads.length === 0) return <p className="hint">{t('office-people.reads.none')}</p>
   return (
@@ -211,13 +233,13 @@ function PersonReads({ reads, timezone }: PersonReadsProps) {
 }
 
 interface PersonRequestsProps {
-  slug: string
   /** Newest first. */
   requests: PersonRequest[]
 }
 
 /** The person's requests to the parish: a link to each, and how it was matched to the person. */
-function PersonRequests({ slug, requests }: PersonRequestsProps) {
+function PersonRequests({ requests }: PersonRequestsProps) {
+  const { slug } = useOffice()
   const { t, locale } = useTranslator()
   if (requests.length === 0) return <p className="hint">{t('office-people.requests.none')}</p>
   return (

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { Erasure, PersonFile } from '#src/contract/people/register-person.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -18,50 +14,52 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ActionButton } from '../kit/ActionButton.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { hasUnsavedChanges } from '../kit/record/use-leave-guard.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
-import { officeQuery, useRefresh } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { useEditedQuery, useOfficeApi, useRefresh } from '../office-query.ts'
 import { personDraft } from './PersonEditor.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
-import { peoplePath } from './people-view.ts'
+import { usePeoplePath } from './people-view.ts'
 
 type Dialog = 'merge' | 'erase'
 
-interface Props {
-  office: OwnOffice
-  file: PersonFile
-}
-
 /** Further actions on a person's record: merge it with another, export it, erase it. */
-export function PersonActions({ office, file }: Props) {
-  const { t, locale } = useTranslator()
+export function PersonActions({ file }: { file: PersonFile }) {
+  const toPeople = usePeoplePath()
+  const { slug } = useOffice()
+  const api = useOfficeApi()
+  const { t } = useTranslator()
   const [open, setOpen] = useState<Dialog>()
   // The close event arrives late: by then the other dialog may be open.
   const closed = (dialog: Dialog) => setOpen((now) => (now === dialog ? undefined : now))
   const { person } = file
   const { id } = person
-  const hand = useAction(async () => {
-    const data = await officeApi(office).personExport(id)
+  const hand = async () => {
+    const data = await api.personExport(id)
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-    saveFile({ name: `${office.slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
-  }, t('office-people.export.done'))
+    saveFile({ name: `${slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
+  }
   return (
     <SectionCard id="acts" title={t('office-people.acts.title')} variant="record">
       <div className="record-acts">
-        <InvitePerson office={office} file={file} />
+        <InvitePerson file={file} />
         <Button onClick={() => setOpen('merge')}>
           <Icon name="copy" />
           {t('office-people.merge.open')}
         </Button>
         <p className="hint">{t('office-people.merge.open_hint')}</p>
-        <Button busy={hand.busy} busyText={t('office-people.busy')} onClick={hand.run}>
+        <ActionButton
+          busyText={t('office-people.busy')}
+          done={t('office-people.export.done')}
+          act={hand}
+        >
           <Icon name="download" />
           {t('office-people.export.act')}
-        </Button>
-        <ActionProblem text={hand.problem} />
+        </ActionButton>
         <p className="hint">{t('office-people.export.hint')}</p>
         <Button variant="danger" onClick={() => setOpen('erase')}>
           <Icon name="trash" />
@@ -77,25 +75,23 @@ export function PersonActions({ office, file }: Props) {
         <div className="form ask-dialog">
           <p>{t('office-people.merge.which', { name: person.name })}</p>
           <PersonPicker
-            office={office}
             id="merge-with"
             label={t('office-people.merge.with')}
             except={[id]}
             onPick={(other) =>
               (!hasUnsavedChanges() || confirm(t('office.leave'))) &&
-              openAddress(
-                localePath(locale, peoplePath(office.slug, { kind: 'merge', ids: [id, other.id] })),
-              )
+              openAddress(toPeople({ kind: 'merge', ids: [id, other.id] }))
             }
           />
         </div>
       </Modal>
-      <EraseDialog
-        office={office}
-        person={person}
+      <Modal
+        title={t('office-people.erase.title', { name: person.name })}
         open={open === 'erase'}
         onClose={() => closed('erase')}
-      />
+      >
+        <ErasePerson person={person} onClose={() => closed('erase')} />
+      </Modal>
     </SectionCard>
   )
 }
@@ -104,32 +100,33 @@ export function PersonActions({ office, file }: Props) {
  * Invites a person to the private area by mail; renders no button for people with access or without
  * an address.
  */
-function InvitePerson({ office, file }: Props) {
+function InvitePerson({ file }: { file: PersonFile }) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
-  const refresh = useRefresh(office)
+  const refresh = useRefresh()
   const { person, invited_at } = file
   const { id, email, account } = person
-  const invite = useAction(async () => {
-    await officeApi(office).invitePerson(id)
-    await refresh('person')
-  }, t('office-people.invite.done'))
   if (account !== null || email === null) return null
   return (
     <>
-      <Button busy={invite.busy} busyText={t('office-people.busy')} onClick={invite.run}>
+      <ActionButton
+        busyText={t('office-people.busy')}
+        done={t('office-people.invite.done')}
+        act={async () => {
+          await api.invitePerson(id)
+          await refresh('person')
+        }}
+      >
         <Icon name="mail" />
         {t(invited_at === null ? 'office-people.invite.open' : 'office-people.invite.again')}
-      </Button>
-      <ActionProblem text={invite.problem} />
+      </ActionButton>
       <p className="hint">{t('office-people.invite.hint', { email })}</p>
     </>
   )
 }
 
-interface EraseDialogProps {
-  office: OwnOffice
+interface ErasePersonProps {
   person: EntityRecord
-  open: boolean
   onClose(): void
 }
 
@@ -137,42 +134,26 @@ interface EraseDialogProps {
  * Erases a person, after saying what is erased and what stays. The user confirms by typing the
  * name.
  */
-function EraseDialog({ office, person, open, onClose }: EraseDialogProps) {
-  const { t } = useTranslator()
-  return (
-    <Modal
-      title={t('office-people.erase.title', { name: person.name })}
-      open={open}
-      onClose={onClose}
-    >
-      <Asked office={office} person={person} onClose={onClose} />
-    </Modal>
-  )
-}
-
-function Asked({ office, person, onClose }: Omit<EraseDialogProps, 'open'>) {
+function ErasePerson({ person, onClose }: ErasePersonProps) {
   // No automatic refetching, because the server logs every reading of personal data.
-  const query = useQuery({
-    ...officeQuery(office, 'erasure', person.id),
-    ...NO_REFETCH_WHILE_EDITING,
-  })
+  const query = useEditedQuery('erasure', person.id)
   return (
     <QueryResult query={query}>
-      {(erasure) => (
-        <EraseForm office={office} person={person} erasure={erasure} onClose={onClose} />
-      )}
+      {(erasure) => <EraseForm person={person} erasure={erasure} onClose={onClose} />}
     </QueryResult>
   )
 }
 
-interface FormProps extends Omit<EraseDialogProps, 'open'> {
+interface FormProps extends ErasePersonProps {
   erasure: Erasure
 }
 
-function EraseForm({ office, person, erasure, onClose }: FormProps) {
+function EraseForm({ person, erasure, onClose }: FormProps) {
+  const toPeople = usePeoplePath()
+  const office = useOffice()
   const translator = useTranslator()
   const open = useWhileShown(openAddress)
-  const { t, locale } = translator
+  const { t } = translator
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -192,7 +173,7 @@ function EraseForm({ office, person, erasure, onClose }: FormProps) {
       await officeApi(office).erasePerson(person.id, name)
       openDraft(personDraft(office, person.id)).clear()
       notify(t('office-people.erase.done'), 'success')
-      open(localePath(locale, peoplePath(office.slug, { kind: 'list', of: 'people' })))
+      open(toPeople({ kind: 'list', of: 'people' }))
     } catch (failed) {
       const { text, fields } = toFailure(failed, translator)
       if (fields.name) setError(fields.name)

@@ -2,14 +2,14 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { PersonField } from '#src/contract/people/register-person.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
-import type { Translator } from '#src/i18n/translator.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { toOptions } from '#src/ui/fields/SelectField.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
+import { useOfficeApi } from '../office-query.ts'
 import {
   newPersonValues,
   type PersonValues,
@@ -18,43 +18,20 @@ import {
   personValuesOf,
   shownField,
 } from './person-values.ts'
-import { RecordEditor, type RecordKind } from './RecordEditor.tsx'
+import { type EditorProps, RecordEditor, type RecordKind } from './RecordEditor.tsx'
 
 /** Key of the draft of a person in this tab, by the id of the record. */
 export function personDraft(office: OwnOffice, id: number | 'new'): string {
   return `person:${office.id}:${id}`
 }
 
-interface Props {
-  office: OwnOffice
-  /** As it was read; null for a new person. */
-  record: EntityRecord | null
-  onSaved(record: EntityRecord): void
-  onCancel(): void
-}
-
 /** The editor of a person in the register. */
-export function PersonEditor({ office, record, onSaved, onCancel }: Props) {
+export function PersonEditor(props: EditorProps<EntityRecord>) {
+  const { record } = props
+  const api = useOfficeApi()
+  const office = useOffice()
   const { t } = useTranslator()
-  return (
-    <RecordEditor
-      kind={personKind(office, record, t)}
-      record={record}
-      onSaved={onSaved}
-      onCancel={onCancel}
-    >
-      {(form, _, basis) => <PersonFields form={form} isLinked={Boolean(basis?.account)} />}
-    </RecordEditor>
-  )
-}
-
-function personKind(
-  office: OwnOffice,
-  record: EntityRecord | null,
-  t: Translator['t'],
-): RecordKind<PersonValues, EntityRecord> {
-  const api = officeApi(office)
-  return {
+  const kind: RecordKind<PersonValues, EntityRecord> = {
     draft: personDraft(office, record?.id ?? 'new'),
     blank: newPersonValues(),
     labels: personLabels(t),
@@ -68,6 +45,11 @@ function personKind(
     change: ({ id, version }, changes) => api.changePerson(id, changes, version),
     readAgain: async ({ id }) => (await api.person(id)).person,
   }
+  return (
+    <RecordEditor {...props} kind={kind}>
+      {(form, _, basis) => <PersonFields form={form} isLinked={Boolean(basis?.account)} />}
+    </RecordEditor>
+  )
 }
 
 type PersonFormControl = ReturnType<typeof useSentForm<PersonValues, Changes>>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -10,6 +9,7 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDebouncedText } from '../kit/use-debounced-text.ts'
 import { officeApi } from '../office.ts'
+import { useOffice } from '../office-context.ts'
 import { officeKey, officeQuery } from '../office-query.ts'
 import { peopleQuery, peopleViewOf } from './people-view.ts'
 
@@ -20,7 +20,6 @@ export interface Picked {
 }
 
 interface Props {
-  office: OwnOffice
   /** The id of the input. */
   id: string
   label: string
@@ -39,7 +38,8 @@ const SHOWN = 8
 
 /** Finds a person in the register by name: a combobox with a list of suggestions. */
 export function PersonPicker(props: Props) {
-  const { office, id, label, error, except, mayAdd = false, onPick } = props
+  const office = useOffice()
+  const { id, label, error, except, mayAdd = false, onPick } = props
   const translator = useTranslator()
   const { t } = translator
   const list = useId()

@@ -6,22 +6,25 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { RecordConflictDialog } from '../kit/record/RecordConflictDialog.tsx'
+import { RecordConflictDialog } from '../kit/record/ConflictDialog.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { useVersionedRecord, type VersionedRecord } from '../kit/record/use-versioned-record.ts'
+import { SentForm } from '../kit/SentForm.tsx'
 
-interface Props<Values extends FieldValues, Row> {
-  kind: RecordKind<Values, Row>
+/** The props of the editors of people and families. */
+export interface EditorProps<Row> {
   /** As it was read; null for a new record. */
   record: Row | null
-  /** Renders the fields, given their values and the record that these were made from. */
-  children(form: RecordFormControl<Values>, values: Values, basis: Row | null): ReactNode
   onSaved(record: Row): void
   onCancel(): void
+}
+
+interface Props<Values extends FieldValues, Row> extends EditorProps<Row> {
+  kind: RecordKind<Values, Row>
+  /** Renders the fields, given their values and the record that these were made from. */
+  children(form: RecordFormControl<Values>, values: Values, basis: Row | null): ReactNode
 }
 
 /**
@@ -88,12 +91,9 @@ function RestoredNote({ onDiscard }: { onDiscard(): void }) {
 
 type RecordFormControl<Values extends FieldValues> = ReturnType<typeof useSentForm<Values, Changes>>
 
-interface RecordFormProps<Values extends FieldValues, Row extends { version: string }> {
-  kind: RecordKind<Values, Row>
+interface RecordFormProps<Values extends FieldValues, Row extends { version: string }>
+  extends Omit<Props<Values, Row>, 'record'> {
   edited: VersionedRecord<Values, Row>
-  children(form: RecordFormControl<Values>, values: Values, basis: Row | null): ReactNode
-  onSaved(record: Row): void
-  onCancel(): void
 }
 
 /** The form of a record. Typed text is kept in this tab, and only the changes are sent. */
@@ -135,17 +135,15 @@ function RecordForm<Values extends FieldValues, Row extends { version: string }>
   }
 
   return (
-    <form className="form record-form" noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+    <SentForm
+      className="record-form"
+      form={form}
+      send={t('office-people.save')}
+      busyText={t('office-people.busy')}
+      actions={<Button onClick={onCancel}>{t('office-people.cancel')}</Button>}
+    >
       {children(form, values, record)}
-      <SentProblem form={form} />
-      <div className="row-acts">
-        <Button type="submit" variant="main" busy={form.busy} busyText={t('office-people.busy')}>
-          {t('office-people.save')}
-        </Button>
-        <Button onClick={onCancel}>{t('office-people.cancel')}</Button>
-      </div>
-    </form>
+    </SentForm>
   )
 }
 

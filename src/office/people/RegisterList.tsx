@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useCallback, useRef } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import { type Ref, useCallback, useRef } from 'react'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/staff.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
-import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -15,13 +12,12 @@ import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 import { ListFilters } from '../kit/ListFilters.tsx'
-import { ListPage } from '../kit/ListPage.tsx'
-import { QueryResult } from '../kit/QueryResult.tsx'
+import { PagedList } from '../kit/PagedList.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useDebouncedText } from '../kit/use-debounced-text.ts'
-import { useLastPage } from '../kit/use-last-page.ts'
 import { officeDownload } from '../office.ts'
-import { officeQuery } from '../office-query.ts'
+import { useOffice } from '../office-context.ts'
+import { useOfficeQuery } from '../office-query.ts'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
 import {
   isNarrowed,
@@ -29,7 +25,6 @@ import {
   PEOPLE_PAGE_SIZE,
   type PeopleNarrowing,
   type PeopleView,
-  peoplePath,
   peopleQuery,
   peopleReportQuery,
   peopleSearch,
@@ -37,45 +32,42 @@ import {
   REGISTER_ORDERS,
   type Register,
   type RegisterOrder,
+  usePeoplePath,
 } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
 
 const WRITTEN = { read: peopleViewOf, write: peopleSearch }
 
 interface Props {
-  office: OwnOffice
   of: Register
 }
 
 /** The people or the families of a register, with search, filters, order, and export. */
-export function RegisterList({ office, of }: Props) {
-  const { t, locale } = useTranslator()
+export function RegisterList({ of }: Props) {
+  const toPeople = usePeoplePath()
+  const { t } = useTranslator()
   const [view, change] = useAddressView(WRITTEN)
   const list = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const noHelp = useCallback(() => undefined, [])
   useQueueKeys({ list, search, onHelp: noHelp })
   const asked = { ...view, search: useDebouncedText(view.search) }
-  const Page = of === 'people' ? PeoplePage : FamiliesPage
   return (
     <>
       <div className="contents-head">
         <h1>{t('office.rooms.people.title')}</h1>
-        <a
-          className="btn main"
-          href={localePath(locale, peoplePath(office.slug, { kind: 'new', of }))}
-        >
+        <a className="btn main" href={toPeople({ kind: 'new', of })}>
           <Icon name="plus" />
           {t(`office-people.new.${of}`)}
         </a>
       </div>
-      <RegisterTabs slug={office.slug} chosen={of} />
+      <RegisterTabs chosen={of} />
       <section className="card contents-part" aria-label={t(`office-people.tabs.${of}`)}>
         <RegisterFilters of={of} view={view} search={search} onChange={change} />
         <div ref={list}>
-          <Page office={office} view={asked} onView={change} />
+          <RegisterPage of={of} view={asked} onView={change} />
         </div>
-        <ReportActions office={office} of={of} view={asked} />
+        <ReportActions of={of} view={asked} />
       </section>
     </>
   )
@@ -120,69 +112,45 @@ function RegisterFilters({ of, view, search, onChange }: RegisterFiltersProps) {
   )
 }
 
-interface PageProps {
-  office: OwnOffice
+interface RegisterPageProps {
+  of: Register
   view: PeopleView
   onView(changes: Partial<PeopleView>, how: 'chosen' | 'corrected'): void
 }
 
-function PeoplePage({ office, view, onView }: PageProps) {
-  const from = peopleSearch(view)
-  const query = useQuery(officeQuery(office, 'people', peopleQuery('people', view)))
-  return (
-    <QueryResult query={query}>
-      {({ results, total }) => (
-        <RegisterPage of="people" view={view} total={total} onView={onView}>
-          {results.map((person) => (
-            <PersonLine key={person.id} slug={office.slug} from={from} person={person} />
-          ))}
-        </RegisterPage>
-      )}
-    </QueryResult>
-  )
-}
-
-function FamiliesPage({ office, view, onView }: PageProps) {
-  const from = peopleSearch(view)
-  const query = useQuery(officeQuery(office, 'registeredFamilies', peopleQuery('families', view)))
-  return (
-    <QueryResult query={query}>
-      {({ results, total }) => (
-        <RegisterPage of="families" view={view} total={total} onView={onView}>
-          {results.map((family) => (
-            <FamilyLine key={family.id} slug={office.slug} from={from} family={family} />
-          ))}
-        </RegisterPage>
-      )}
-    </QueryResult>
-  )
-}
-
-interface RegisterPageProps extends Omit<PageProps, 'office'> {
-  of: Register
-  total: number
-  children: ReactNode[]
-}
-
-/** One page of a list of the register, or the reason why it is empty. */
-function RegisterPage({ of, view, total, onView, children }: RegisterPageProps) {
+/** One page of a list of the register. */
+function RegisterPage({ of, view, onView }: RegisterPageProps) {
   const { t } = useTranslator()
-  useLastPage(view.page, total, PEOPLE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
-  if (children.length > 0) {
-    return (
-      <ListPage
-        page={view.page}
-        total={total}
-        pageSize={PEOPLE_PAGE_SIZE}
-        counted={t(`office-people.count.${of}`, { count: total })}
-        onPage={(page) => onView({ page }, 'chosen')}
-      >
+  const from = peopleSearch(view)
+  const call = of === 'people' ? 'people' : 'registeredFamilies'
+  const query = useOfficeQuery(call, peopleQuery(of, view))
+  return (
+    <PagedList<EntityRecord | FamilyRecord>
+      query={query}
+      page={view.page}
+      pageSize={PEOPLE_PAGE_SIZE}
+      counted={(count) => t(`office-people.count.${of}`, { count })}
+      onPage={(page, how) => onView({ page }, how)}
+      empty={<EmptyRegister of={of} view={view} onView={onView} />}
+    >
+      {(records) => (
         <ul className="content-lines" aria-label={t(`office-people.tabs.${of}`)}>
-          {children}
+          {records.map((record) =>
+            'family_entities' in record ? (
+              <FamilyLine key={record.id} from={from} family={record} />
+            ) : (
+              <PersonLine key={record.id} from={from} person={record} />
+            ),
+          )}
         </ul>
-      </ListPage>
-    )
-  }
+      )}
+    </PagedList>
+  )
+}
+
+/** Why a list of the register is empty, and what the user can do. */
+function EmptyRegister({ of, view, onView }: RegisterPageProps) {
+  const { t } = useTranslator()
   if (isNarrowed(view)) {
     return (
       <EmptyNote
@@ -206,20 +174,20 @@ function RegisterPage({ of, view, total, onView, children }: RegisterPageProps) 
 }
 
 interface FamilyLineProps {
-  slug: string
   /** The query string of the current view, for the way back from a record. */
   from: string
   family: FamilyRecord
 }
 
 /** A family in a register's list: its name and its members. */
-function FamilyLine({ slug, from, family }: FamilyLineProps) {
-  const { t, locale } = useTranslator()
+function FamilyLine({ from, family }: FamilyLineProps) {
+  const toPeople = usePeoplePath()
+  const { t } = useTranslator()
   const { id, name, father_name, mother_name, family_entities } = family
   const people = [father_name, mother_name, ...family_entities.map((one) => one.entity_name)]
   return (
     <li data-row={id}>
-      <a href={localePath(locale, peoplePath(slug, { kind: 'family', id })) + from}>{name}</a>
+      <a href={toPeople({ kind: 'family', id }) + from}>{name}</a>
       <span className="hint">
         {people.filter(Boolean).join(' · ') || t('office-people.family.nobody')}
       </span>
@@ -228,22 +196,22 @@ function FamilyLine({ slug, from, family }: FamilyLineProps) {
 }
 
 interface PersonLineProps {
-  slug: string
   /** The query string of the current view, for the way back from a record. */
   from: string
   person: EntityRecord
 }
 
 /** A person in a register's list: their name, contact, and whether they have an account. */
-function PersonLine({ slug, from, person }: PersonLineProps) {
-  const { t, locale } = useTranslator()
+function PersonLine({ from, person }: PersonLineProps) {
+  const toPeople = usePeoplePath()
+  const { t } = useTranslator()
   const { id, name, email, mobilephone, phone, address, door_number, account } = person
   // The street distinguishes people with the same name.
   const street = [address, door_number].filter(Boolean).join(', ')
   const more = [email, mobilephone ?? phone, street].filter(Boolean).join(' · ')
   return (
     <li data-row={id}>
-      <a href={localePath(locale, peoplePath(slug, { kind: 'person', id })) + from}>{name}</a>
+      <a href={toPeople({ kind: 'person', id }) + from}>{name}</a>
       {account && (
         <span className="state-marks">
           <span className="state-mark">
@@ -267,7 +235,8 @@ const PATHS: Record<Register, string> = {
 }
 
 /** Exports all pages of the current view as a spreadsheet; the server logs each export. */
-function ReportActions({ office, of, view }: ReportActionsProps) {
+function ReportActions({ of, view }: ReportActionsProps) {
+  const office = useOffice()
   const { t } = useTranslator()
   const take = useAction(async (format: ReportFormat) => {
     const query = { ...peopleReportQuery(of, view), format }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { EntityFilters } from '#src/contract/office/staff-list.ts'
 import { officePath } from '#src/domain/office.ts'
+import { localePath } from '#src/i18n/urls.ts'
+import { useTranslator } from '#src/ui/translator-context.ts'
 import {
   AddressLine,
   AddressPage,
@@ -8,6 +10,7 @@ import {
   parseQueryString,
   toQueryString,
 } from '../kit/address-query.ts'
+import { useOffice } from '../office-context.ts'
 
 export const PEOPLE_PAGE_SIZE = 20
 
@@ -142,4 +145,11 @@ export function peoplePath(slug: string, place: PeoplePlace): string {
     case 'merge':
       return officePath(slug, 'people', MERGE, ...place.ids)
   }
+}
+
+/** Returns a function that makes the address of a page in the open office's section of people. */
+export function usePeoplePath(): (place: PeoplePlace) => string {
+  const { slug } = useOffice()
+  const { locale } = useTranslator()
+  return (place) => localePath(locale, peoplePath(slug, place))
 }

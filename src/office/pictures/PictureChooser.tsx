@@ -1,8 +1,8 @@
-import { type ChangeEvent, type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { PICTURE_TYPES } from '#src/contract/contents/upload.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { FileButton } from './FileButton.tsx'
 import { picturesIn, useFileDrop } from './use-file-drop.ts'
 
 interface Props {
@@ -24,12 +24,6 @@ export function PictureChooser({ asks, onFiles, actions }: Props) {
     setIsNone(files.length === 0)
     if (files.length > 0) onFiles(several ? files : files.slice(0, 1))
   }
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const files = [...(target.files ?? [])]
-    // Otherwise choosing the same file again would cause no event.
-    target.value = ''
-    if (files.length > 0) take(files)
-  }
   function paste(event: ClipboardEvent): void {
     const pictures = picturesIn(event.clipboardData)
     if (pictures.length === 0) return
@@ -40,28 +34,21 @@ export function PictureChooser({ asks, onFiles, actions }: Props) {
     // Needs no keyboard handling, because the buttons in it do the same.
     <div className={asks === 'another' ? 'file-zone small' : 'file-zone'} {...zone} onPaste={paste}>
       <p className="buttons">
-        <label className="btn file-btn">
-          <input
-            type="file"
-            className="vh"
-            accept={PICTURE_TYPES.join()}
-            multiple={several}
-            onChange={choose}
-          />
-          <Icon name={asks === 'another' ? 'pencil' : 'plus'} />
-          {t(`office-pictures.choose.${asks}`)}
-        </label>
-        <label className="btn file-btn camera-btn">
-          <input
-            type="file"
-            className="vh"
-            accept="image/*"
-            capture="environment"
-            onChange={choose}
-          />
-          <Icon name="camera" />
-          {t('office-pictures.choose.camera')}
-        </label>
+        <FileButton
+          icon={asks === 'another' ? 'pencil' : 'plus'}
+          text={t(`office-pictures.choose.${asks}`)}
+          accept={PICTURE_TYPES.join()}
+          multiple={several}
+          onFiles={take}
+        />
+        <FileButton
+          className="camera-btn"
+          icon="camera"
+          text={t('office-pictures.choose.camera')}
+          accept="image/*"
+          capture="environment"
+          onFiles={take}
+        />
         {actions}
       </p>
       {asks !== 'another' && (

@@ -1,7 +1,6 @@
 import './pictures.css'
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { smallPicture } from '#src/domain/pictures/pictures.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
@@ -15,7 +14,6 @@ import { PictureChooser } from './PictureChooser.tsx'
 import type { Shape } from './shapes.ts'
 
 interface Props {
-  office: OwnOffice
   /** The name of the picture, such as `Main picture`, for the title of its dialog. */
   title: string
   /** Its address, also while it is being typed; empty for none. */
@@ -46,7 +44,7 @@ interface Props {
  * A field for one picture: dropped, pasted, chosen, photographed, or named by its address. A chosen
  * picture is kept until it is sent or discarded.
  */
-export function PictureField({ office, title, value, onPicture, address, alt, ...more }: Props) {
+export function PictureField({ title, value, onPicture, address, alt, ...more }: Props) {
   const { t } = useTranslator()
   const { shape = 'whole', fixedRatio, canRemove = true, asksAddress = false } = more
   const [ownOutbox, ownPlace] = [useOutbox(), useId()]
@@ -118,7 +116,6 @@ export function PictureField({ office, title, value, onPicture, address, alt, ..
       >
         {held && (
           <LazyPicturePreparation
-            office={office}
             file={held.file}
             shape={shape}
             fixedRatio={fixedRatio}

@@ -2,7 +2,6 @@ import './pictures.css'
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import type { UploadedPicture } from '#src/contract/contents/upload.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   type Crop,
   cropPixels,
@@ -22,7 +21,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
-import { officeApi } from '../office.ts'
+import { useOfficeApi } from '../office-query.ts'
 import { type ChosenPicture, inspectPicture } from './chosen-picture.ts'
 import { proposedCrop, ratioOf, SHAPES, type Shape } from './shapes.ts'
 import { SendingStatus, useUpload } from './UploadList.tsx'
@@ -101,7 +100,6 @@ function CropArea({ shown, turn, crop, ratio, onCrop }: CropAreaProps) {
 }
 
 export interface PreparationProps {
-  office: OwnOffice
   file: File
   /** The preselected shape. */
   shape: Shape
@@ -136,13 +134,8 @@ type Good = Extract<ChosenPicture, { kind: 'good' }>
 /** In pixels: a narrower picture is blurred if a page shows it large. */
 const SHARP_WIDTH = 800
 
-function Preparing({
-  office,
-  file,
-  chosen,
-  onSent,
-  ...asked
-}: PreparationProps & { chosen: Good }) {
+function Preparing({ file, chosen, onSent, ...asked }: PreparationProps & { chosen: Good }) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { edit, shape, ratio, choose, turn, cut } = useEdit(chosen.size, asked)
   const [alt, setAlt] = useState(asked.alt ?? '')
@@ -159,7 +152,7 @@ function Preparing({
       turn: edit.turn,
       ...(edit.crop && !isWhole(edit.crop) && { crop: edit.crop }),
     }
-    const call = (sending: Sending) => officeApi(office).addPicture(chosen.file, sent, sending)
+    const call = (sending: Sending) => api.addPicture(chosen.file, sent, sending)
     const picture = await send(call)
     if (picture) onSent(picture, alt.trim())
   }
@@ -222,13 +215,8 @@ function Preparing({
   )
 }
 
-interface Props {
-  shape: Shape
-  onChoose(shape: Shape): void
-}
-
 /** Radio buttons for the shape of the crop. */
-function ShapeChoice({ shape, onChoose }: Props) {
+function ShapeChoice({ shape, onChoose }: { shape: Shape; onChoose(shape: Shape): void }) {
   const { t } = useTranslator()
   return (
     <RadioField

@@ -1,11 +1,12 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useOffice } from '../office-context.ts'
 import { PreviewPane } from './PreviewPane.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 import { type Seal, type SealedPreview, sealedPreview } from './sealed-preview.ts'
@@ -24,7 +25,6 @@ async function showsPreviews(): Promise<boolean> {
 }
 
 interface Props {
-  office: OwnOffice
   /** The language that the author writes in: the preview begins with it. */
   shown: Locale
   /**
@@ -41,54 +41,43 @@ interface Props {
 }
 
 /** Previews a page, saved or not. The publisher renders it as it would the public page. */
-export function PreviewButton({ office, shown, path = '', prepare, onFailure }: Props) {
+export function PreviewButton({ shown, path = '', prepare, onFailure }: Props) {
+  const office = useOffice()
   const { t } = useTranslator()
-  const [isBusy, setIsBusy] = useState(false)
-  const [isAway, setIsAway] = useState(false)
-  const [sealed, setSealed] = useState<SealedPreview>()
-
-  async function show(): Promise<void> {
-    const seal = prepare()
-    if (!seal) return
-    setIsBusy(true)
-    setIsAway(false)
-    try {
-      const [isThere, made] = await Promise.all([showsPreviews(), sealedPreview(seal)])
-      if (isThere) setSealed(made)
-      else setIsAway(true)
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const preview = useMutation({
+    mutationFn: async (seal: Seal) => {
+      const [isThere, sealed] = await Promise.all([showsPreviews(), sealedPreview(seal)])
+      return isThere ? sealed : null
+    },
+    onError: onFailure,
+  })
   if (!office.is_public) return <p className="hint">{t('proof.hidden')}</p>
   return (
     <>
       <Button
         className="proof-open"
         title={t('proof.open')}
-        busy={isBusy}
+        busy={preview.isPending}
         busyText={t('proof.opening')}
-        onClick={show}
+        onClick={() => {
+          const seal = prepare()
+          if (seal) preview.mutate(seal)
+        }}
       >
         <Icon name="eye" />
         <span>{t('proof.open')}</span>
       </Button>
-      <ActionProblem text={isAway ? t('proof.away') : undefined} />
+      <ActionProblem text={preview.data === null ? t('proof.away') : undefined} />
       <PreviewDialog
-        slug={office.slug}
-        sealed={sealed}
+        sealed={preview.data ?? undefined}
         first={{ path, locale: shown }}
-        onClose={() => setSealed(undefined)}
+        onClose={preview.reset}
       />
     </>
   )
 }
 
 interface PreviewDialogProps {
-  slug: string
   /** The sealed page; undefined while the dialog is closed. */
   sealed: SealedPreview | undefined
   first: PreviewPlace
@@ -96,7 +85,7 @@ interface PreviewDialogProps {
 }
 
 /** A full-screen preview of an unsaved page. The focus moves in, and returns on closing. */
-function PreviewDialog({ slug, sealed, first, onClose }: PreviewDialogProps) {
+function PreviewDialog({ sealed, first, onClose }: PreviewDialogProps) {
   const { t } = useTranslator()
   const title = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -117,7 +106,6 @@ function PreviewDialog({ slug, sealed, first, onClose }: PreviewDialogProps) {
               <strong>{t('proof.title')}</strong> <span>{t('proof.what')}</span>
             </p>
           }
-          slug={slug}
           sealed={sealed}
           first={first}
           onClose={() => dialog.current?.close()}

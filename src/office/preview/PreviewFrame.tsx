@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useOffice } from '../office-context.ts'
 import { type PreviewPlace, placeOfLink } from './preview-place.ts'
 import { postPreview, type SealedPreview } from './sealed-preview.ts'
 
@@ -48,7 +49,6 @@ function useScale(stage: RefObject<HTMLElement | null>, width: PreviewWidth): vo
 }
 
 interface Props {
-  slug: string
   sealed: SealedPreview
   place: PreviewPlace
   width: PreviewWidth
@@ -60,7 +60,8 @@ interface Props {
 type State = 'coming' | 'there' | 'failed'
 
 /** The previewed page, in an iframe of the chosen width. */
-export function PreviewFrame({ slug, sealed, place, width, isDark, onPlace, onEscape }: Props) {
+export function PreviewFrame({ sealed, place, width, isDark, onPlace, onEscape }: Props) {
+  const { slug } = useOffice()
   const { t } = useTranslator()
   const id = useId()
   const stage = useRef<HTMLDivElement>(null)

@@ -16,7 +16,6 @@ import { postPreview, type SealedPreview } from './sealed-preview.ts'
 
 interface Props {
   heading: ReactNode
-  slug: string
   sealed: SealedPreview
   first: PreviewPlace
   onClose(): void
@@ -25,7 +24,7 @@ interface Props {
 const ICONS = { phone: 'smartphone', computer: 'monitor' } as const
 
 /** The previewed page, with its options: width, language, dark or light theme. */
-export function PreviewPane({ heading, slug, sealed, first, onClose }: Props) {
+export function PreviewPane({ heading, sealed, first, onClose }: Props) {
   const { t } = useTranslator()
   const [place, setPlace] = useState(first)
   const [width, setWidth] = useState(previewWidth)
@@ -89,7 +88,6 @@ export function PreviewPane({ heading, slug, sealed, first, onClose }: Props) {
         />
       </div>
       <PreviewFrame
-        slug={slug}
         sealed={sealed}
         place={place}
         width={width}

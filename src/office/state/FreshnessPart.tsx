@@ -51,12 +51,7 @@ export function FreshnessPart() {
   )
 }
 
-interface ParishesProps {
-  answer: ParishesFreshness
-  onPage(page: number): void
-}
-
-function Parishes({ answer, onPage }: ParishesProps) {
+function Parishes({ answer, onPage }: { answer: ParishesFreshness; onPage(page: number): void }) {
   const { t } = useTranslator()
   const nowMs = useNow()
   const { results, page, total, attention, knows_publisher } = answer

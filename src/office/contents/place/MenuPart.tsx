@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
-import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { familySize, MENU_LEVELS } from '#src/domain/menu/menu-rows.ts'
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
-import { officePath } from '#src/domain/office.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
-import { localePath } from '#src/i18n/urls.ts'
-import { officeApi } from '#src/office/office.ts'
-import { officeQuery } from '#src/office/office-query.ts'
+import { useEditedContent } from '#src/office/contents/edited-content.ts'
+import { useOffice, useOfficePath } from '#src/office/office-context.ts'
+import { officeQuery, useOfficeApi } from '#src/office/office-query.ts'
 import {
   type MenuValues,
   menuBody,
@@ -23,41 +20,36 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  office: OwnOffice
   /** As it was last read or saved. */
   record: ContentRecord
-  /** All pages of the parish. */
-  pages: ContentRow[]
 }
 
 /** Says whether the parish's menu links to a page, with a button that adds the link. */
-export function MenuPart({ office, record, pages }: Props) {
+export function MenuPart({ record }: Props) {
+  const { pages } = useEditedContent()
+  const pathTo = useOfficePath()
+  const office = useOffice()
+  const api = useOfficeApi()
   const translator = useTranslator()
-  const { t, locale } = translator
-  const [isBusy, setIsBusy] = useState(false)
+  const { t } = translator
   const queries = useQueryClient()
   const ofMenu = officeQuery(office, 'menu')
   const { data, isPending, refetch } = useQuery(ofMenu)
   const parent = pages.find(({ id }) => id === record.parent_id)
-  async function add(): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
-      const api = officeApi(office)
+  const add = useMutation({
+    mutationFn: async () => {
       // Refetched, because a colleague may have changed the menu since this page was opened.
       const menu = await api.menu()
-      const isThere = entryOf(menu, record.slug) !== undefined
-      queries.setQueryData(
-        ofMenu.queryKey,
-        isThere ? menu : await api.writeMenu(menuWith(menu, record, parent?.slug), menu.version),
-      )
+      return entryOf(menu, record.slug)
+        ? menu
+        : api.writeMenu(menuWith(menu, record, parent?.slug), menu.version)
+    },
+    onSuccess: (menu) => {
+      queries.setQueryData(ofMenu.queryKey, menu)
       notify(t('office-contents.menu.added', { title: record.title }), 'success')
-    } catch (error) {
-      notify(toFailure(error, translator).text, 'danger')
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    },
+    onError: (error) => notify(toFailure(error, translator).text, 'danger'),
+  })
   if (isPending) return <p className="hint">{t('office-contents.menu.looking')}</p>
   if (!data) {
     return (
@@ -68,7 +60,7 @@ export function MenuPart({ office, record, pages }: Props) {
     )
   }
   const entry = entryOf(data, record.slug)
-  const editor = localePath(locale, officePath(office.slug, 'page', 'menu'))
+  const editor = pathTo('page', 'menu')
   return (
     <>
       <p className="hint" role="status">
@@ -79,7 +71,11 @@ export function MenuPart({ office, record, pages }: Props) {
             })}
       </p>
       {!entry && (
-        <Button busy={isBusy} busyText={t('office-contents.menu.busy')} onClick={add}>
+        <Button
+          busy={add.isPending}
+          busyText={t('office-contents.menu.busy')}
+          onClick={() => add.mutate()}
+        >
           <Icon name="plus" />
           {t('office-contents.menu.add')}
         </Button>

@@ -1,23 +1,13 @@
-import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
+import { useEditedContent } from '#src/office/contents/edited-content.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl, ContentValues } from '../content-values.ts'
-
-interface Props {
-  form: ContentFormControl
-  values: ContentValues
-  /** As it was last read or saved; null for a new content. */
-  record: ContentRecord | null
-  /** All pages of the parish. */
-  pages: ContentRow[]
-}
 
 /** The place of a page in the page tree: its parent, and its position. */
-export function PlaceFields({ form, values, record, pages }: Props) {
+export function PlaceFields() {
+  const { form, values, record, pages, below } = useEditedContent()
   const { t } = useTranslator()
   const { errorOf, setValue } = form
-  const below = pages.filter(({ parent_id }) => record !== null && parent_id === record.id)
   const offered = pages.filter(({ id, parent_id }) => parent_id === null && id !== record?.id)
   const isKnown = offered.some(({ id }) => id === values.parent_id)
   return (

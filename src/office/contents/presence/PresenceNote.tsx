@@ -2,23 +2,18 @@ import './presence.css'
 import type { ReactNode } from 'react'
 import type { ContentPresence } from '#src/contract/contents/content-presence.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { officePath } from '#src/domain/office.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { localePath } from '#src/i18n/urls.ts'
-import { officeApi } from '#src/office/office.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Button } from '#src/ui/Button.tsx'
+import { ActionButton } from '#src/office/kit/ActionButton.tsx'
+import { useOfficePath } from '#src/office/office-context.ts'
+import { useOfficeApi } from '#src/office/office-query.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
 import { contentsSearch, kindOfType } from '../contents-view.ts'
 import type { Presence } from './use-presence.ts'
 
 interface Props {
-  office: OwnOffice
   record: ContentRecord
   presence: Presence
   /** Whether the author has unsaved changes to compare with the newer version. */
@@ -29,15 +24,17 @@ interface Props {
 /**
  * Tells the author before saving who else has the content open, and whether a colleague saved it.
  */
-export function PresenceNote({ office, record, presence, isChanged, onNewer }: Props) {
+export function PresenceNote({ record, presence, isChanged, onNewer }: Props) {
+  const api = useOfficeApi()
+  const pathTo = useOfficePath()
   const translator = useTranslator()
-  const { t, locale } = translator
+  const { t } = translator
   /** A live region must exist before its text, or screen readers do not announce the text. */
   const region = (note: ReactNode) => <div role="status">{note}</div>
   if (presence.kind === 'alone') return region(null)
   if (presence.kind === 'deleted') {
     const kind = kindOfType(record.content_type)
-    const list = localePath(locale, officePath(office.slug, 'contents'))
+    const list = pathTo('contents')
     const found = contentsSearch({ kind, state: 'deleted', search: '', page: 1 })
     return region(
       <Note
@@ -62,12 +59,12 @@ export function PresenceNote({ office, record, presence, isChanged, onNewer }: P
         message={savedText(found, translator)}
         hint={t(`office-contents.presence.${act}_hint`)}
       >
-        <SeeNewer
-          office={office}
-          id={record.id}
-          text={t(`office-contents.presence.${act}`)}
-          onNewer={onNewer}
-        />
+        <ActionButton
+          busyText={t('office-contents.presence.busy')}
+          act={async () => onNewer(await api.content(record.id))}
+        >
+          {t(`office-contents.presence.${act}`)}
+        </ActionButton>
       </Note>,
     )
   }
@@ -124,26 +121,4 @@ export function savedText({ last_change }: ContentPresence, { t, locale }: Trans
   return name === undefined
     ? t('office-contents.presence.saved', { ago })
     : t('office-contents.presence.saved_by', { name, ago })
-}
-
-interface SeeNewerProps {
-  office: OwnOffice
-  id: number
-  /** The button's label. */
-  text: string
-  onNewer(theirs: ContentRecord): void
-}
-
-/** Loads the version that a colleague has saved, to compare it. */
-function SeeNewer({ office, id, text, onNewer }: SeeNewerProps) {
-  const { t } = useTranslator()
-  const see = useAction(async () => onNewer(await officeApi(office).content(id)))
-  return (
-    <>
-      <Button busy={see.busy} busyText={t('office-contents.presence.busy')} onClick={see.run}>
-        {text}
-      </Button>
-      <ActionProblem text={see.problem} />
-    </>
-  )
 }

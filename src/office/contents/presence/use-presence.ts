@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { type ContentPresence, OPEN_BEAT_MS } from '#src/contract/contents/content-presence.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { officeApi } from '#src/office/office.ts'
+import { useOffice } from '#src/office/office-context.ts'
 
 /** Who else has the content open, and its version on the server, at the time of the request. */
 export type Presence =
@@ -25,11 +25,8 @@ interface Beat {
  * @param record the version that the fields were made from; null for a new content
  * @param isSaving during a save, a reported change is ignored: it may be the user's own
  */
-export function usePresence(
-  office: OwnOffice,
-  record: ContentRecord | null,
-  isSaving: RefObject<boolean>,
-): Presence {
+export function usePresence(record: ContentRecord | null, isSaving: RefObject<boolean>): Presence {
+  const office = useOffice()
   const [tab] = useState(() => crypto.randomUUID())
   const [beat, setBeat] = useState<Beat>()
   const id = record?.id

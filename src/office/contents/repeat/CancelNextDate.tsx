@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ContentRow } from '#src/contract/contents/content-record.ts'
 import type { EventException } from '#src/contract/contents/event-recurrence.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { dateToCome } from '#src/domain/recurrence/date-to-come.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { officeApi } from '#src/office/office.ts'
+import { useOffice } from '#src/office/office-context.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 
 interface Props {
-  office: OwnOffice
   content: ContentRow
   /** Called once the date is cancelled or restored, because both change its line in the list. */
   onChanged(): Promise<void>
@@ -30,7 +29,8 @@ type Step =
  * Cancels the next date of a recurring event from the list: one press, a second to confirm, and one
  * to undo it.
  */
-export function CancelNextDate({ office, content, onChanged }: Props) {
+export function CancelNextDate({ content, onChanged }: Props) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const text = (name: Said, day: string) =>
     t(`office-contents.repeat.cancel_${name}`, { day: dayText(day, locale, 'short') })

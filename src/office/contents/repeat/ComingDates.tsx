@@ -7,22 +7,19 @@ import { recurrenceText } from '#src/domain/recurrence/recurrence-text.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { eventWhen, whenPhrases } from '#src/i18n/event-when.ts'
+import { useEditedContent } from '#src/office/contents/edited-content.ts'
+import { useOffice } from '#src/office/office-context.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl, ContentValues } from '../content-values.ts'
-
-interface Props {
-  form: ContentFormControl
-  values: ContentValues
-  rule: EventRecurrence
-  timeZone: string
-}
+import type { ContentValues } from '../content-values.ts'
 
 const AT_ONCE = 6
 
 /** The dates that a rule gives; each can be cancelled, moved or reset. */
-export function ComingDates({ form, values, rule, timeZone }: Props) {
+export function ComingDates({ rule }: { rule: EventRecurrence }) {
+  const { form, values } = useEditedContent()
+  const { timezone: timeZone } = useOffice()
   const translator = useTranslator()
   const { t } = translator
   const [most, setMost] = useState(AT_ONCE)

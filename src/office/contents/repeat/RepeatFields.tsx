@@ -1,9 +1,11 @@
 import './repeat.css'
 import { useState } from 'react'
-import { type EventRecurrence, WEEKS } from '#src/contract/contents/event-recurrence.ts'
+import { type EventRecurrence, LAST_WEEK, WEEKS } from '#src/contract/contents/event-recurrence.ts'
+import { weeksOf } from '#src/contract/contents/recurrence-faults.ts'
 import { fittedRule } from '#src/domain/recurrence/fitted-rule.ts'
-import { addDays } from '#src/domain/time/wall-clock.ts'
+import { addDays, toWeekday } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { useEditedContent } from '#src/office/contents/edited-content.ts'
 import { CheckboxGroup, weekdayOptions } from '#src/office/kit/CheckboxGroup.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
@@ -11,9 +13,70 @@ import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { ContentFormControl, ContentValues } from '../content-values.ts'
 import { ComingDates } from './ComingDates.tsx'
-import { CHOICES, choiceOf, chosenRule } from './rule-choice.ts'
+
+/** How often an event recurs, as the office chooses it. */
+const CHOICES = [
+  'once',
+  'daily',
+  'weekly',
+  'month_week',
+  'month_day',
+  'yearly',
+  'year_week',
+  'dates',
+] as const
+type Choice = (typeof CHOICES)[number]
+
+/** The choice that corresponds to a rule. */
+function choiceOf(rule: EventRecurrence | null): Choice {
+  if (rule === null) return 'once'
+  if (rule.frequency === 'monthly') return rule.weeks.length > 0 ? 'month_week' : 'month_day'
+  if (rule.frequency === 'yearly') return rule.weeks.length > 0 ? 'year_week' : 'yearly'
+  return rule.frequency
+}
+
+/**
+ * The rule for a choice. It keeps the parts that the former rule also has.
+ *
+ * @param first the first date, `yyyy-MM-dd`
+ */
+function chosenRule(
+  choice: Choice,
+  former: EventRecurrence | null,
+  first: string,
+): EventRecurrence | null {
+  const added_dates = former?.added_dates ?? []
+  const ends = former && former.frequency !== 'dates' ? former : null
+  const rule = {
+    interval: 1,
+    until: ends?.until ?? null,
+    count: ends?.count ?? null,
+    added_dates,
+  }
+  const [counted = 1, last] = weeksOf(first)
+  // If the first date is the last such weekday of its month, the user means the last, not the
+  // fourth.
+  const weeks = [counted === 5 || last === LAST_WEEK ? LAST_WEEK : counted]
+  switch (choice) {
+    case 'once':
+      return null
+    case 'daily':
+      return { frequency: 'daily', ...rule }
+    case 'weekly':
+      return { frequency: 'weekly', weekdays: [toWeekday(first)], ...rule }
+    case 'month_week':
+      return { frequency: 'monthly', weeks, ...rule }
+    case 'month_day':
+      return { frequency: 'monthly', weeks: [], ...rule }
+    case 'year_week':
+      return { frequency: 'yearly', weeks, ...rule }
+    case 'yearly':
+      return { frequency: 'yearly', weeks: [], ...rule }
+    case 'dates':
+      return { frequency: 'dates', added_dates }
+  }
+}
 
 type Rule = Exclude<EventRecurrence, { frequency: 'dates' }>
 
@@ -73,14 +136,9 @@ function EndFields({ rule, first, onChange }: EndFieldsProps) {
   )
 }
 
-interface Props {
-  form: ContentFormControl
-  values: ContentValues
-  timeZone: string
-}
-
 /** Whether and how an event recurs, in words, with the resulting dates. */
-export function RepeatFields({ form, values, timeZone }: Props) {
+export function RepeatFields() {
+  const { form, values } = useEditedContent()
   const { t, locale } = useTranslator()
   const { event_recurrence, event_from_date: first } = values
   const rule = event_recurrence && fittedRule(event_recurrence, first)
@@ -149,7 +207,7 @@ export function RepeatFields({ form, values, timeZone }: Props) {
         </>
       )}
       {rule && <AddedDates rule={rule} first={first} onChange={change} />}
-      {rule && <ComingDates form={form} values={values} rule={rule} timeZone={timeZone} />}
+      {rule && <ComingDates rule={rule} />}
     </fieldset>
   )
 }

@@ -2,8 +2,9 @@ import { Editor } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import { LazyPicturePreparation } from '#src/office/pictures/LazyPicturePreparation.tsx'
+import { PictureChooser } from '#src/office/pictures/PictureChooser.tsx'
 import { pastedPictures, picturesIn } from '#src/office/pictures/use-file-drop.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,10 +12,9 @@ import { FieldError, TextField } from '#src/ui/fields/Field.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AskFields } from './AskFields.tsx'
-import { linkAddress } from './addresses.ts'
+import { isAllowedPicture, linkAddress } from './addresses.ts'
 import { articleHtml } from './article-html.ts'
 import { ARTICLE_EXTENSIONS } from './extensions.ts'
-import { PictureDialog } from './PictureDialog.tsx'
 import { pastedHtml } from './pasted.ts'
 import { Toolbar } from './Toolbar.tsx'
 import type { Dialog } from './tools.ts'
@@ -26,11 +26,6 @@ interface Props {
   /** The language of the text. */
   language: Locale
   /**
-   * The parish that its uploaded pictures belong to; omitted if pictures can only be named by
-   * address.
-   */
-  office?: OwnOffice
-  /**
    * The initial value. The editor is uncontrolled: it reports changes, but ignores later values.
    */
   initial: string
@@ -41,7 +36,7 @@ interface Props {
 /**
  * A rich text with headings, lists, links and pictures. The editor shows exactly what is stored.
  */
-export function RichText({ label, hint, error, language, office, initial, onChange }: Props) {
+export function RichText({ label, hint, error, language, initial, onChange }: Props) {
   const { t } = useTranslator()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
@@ -57,7 +52,6 @@ export function RichText({ label, hint, error, language, office, initial, onChan
       setAsked('picture')
     }),
   )
-  const taken = office ? handlers : undefined
   const [pasted] = useState(
     () => (html: string) =>
       pastedHtml(html, (count) => notify(t('office-contents.pictures_left', { count }), 'warning')),
@@ -69,7 +63,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
       extensions: ARTICLE_EXTENSIONS,
       content: initial,
       injectCSS: false,
-      editorProps: { transformPastedHTML: pasted, ...taken },
+      editorProps: { transformPastedHTML: pasted, ...handlers },
       onUpdate: ({ editor: { state } }) => changed.current(articleHtml(state.doc)),
       onTransaction: () => showAgain((count) => count + 1),
     })
@@ -80,7 +74,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
     editor?.setOptions({
       editorProps: {
         transformPastedHTML: pasted,
-        ...taken,
+        ...handlers,
         attributes: {
           role: 'textbox',
           id: `${id}text`,
@@ -92,7 +86,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
         },
       },
     })
-  }, [editor, error, id, language, taken, pasted])
+  }, [editor, error, id, language, handlers, pasted])
   return (
     <div className="form-field rich-text" data-invalid={error ? '' : undefined}>
       <p className="label" id={`${id}label`}>
@@ -119,12 +113,7 @@ export function RichText({ label, hint, error, language, office, initial, onChan
         >
           {asked === 'link' && <LinkDialog editor={editor} onDone={() => setAsked(undefined)} />}
           {asked === 'picture' && (
-            <PictureDialog
-              editor={editor}
-              office={office}
-              file={dropped}
-              onDone={() => setAsked(undefined)}
-            />
+            <PictureDialog editor={editor} file={dropped} onDone={() => setAsked(undefined)} />
           )}
         </Modal>
       )}
@@ -163,13 +152,8 @@ function pictureHandlers(
   }
 }
 
-interface LinkDialogProps {
-  editor: Editor
-  onDone(): void
-}
-
 /** Asks for the target of the selected words; if none are selected, also for the words. */
-function LinkDialog({ editor, onDone }: LinkDialogProps) {
+function LinkDialog({ editor, onDone }: { editor: Editor; onDone(): void }) {
   const { t } = useTranslator()
   const former: string = editor.getAttributes('link').href ?? ''
   const asksForWords = editor.state.selection.empty && !former
@@ -215,6 +199,70 @@ function LinkDialog({ editor, onDone }: LinkDialogProps) {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
+    </AskFields>
+  )
+}
+
+interface PictureDialogProps {
+  editor: Editor
+  /** The pasted or dropped file, if any. */
+  file: File | undefined
+  onDone(): void
+}
+
+/** Inserts a picture that is uploaded or named by its address, with a text alternative. */
+function PictureDialog({ editor, file: dropped, onDone }: PictureDialogProps) {
+  const { t } = useTranslator()
+  const former = editor.isActive('picture') && !dropped ? editor.getAttributes('picture') : {}
+  const [file, setFile] = useState(dropped)
+  const [src, setSrc] = useState<string>(former.src ?? '')
+  const [alt, setAlt] = useState<string>(former.alt ?? '')
+  const [isWrong, setIsWrong] = useState(false)
+  const insert = (address: string, words: string) => {
+    const isSame = former.src === address
+    const attrs = { ...(isSame && former), src: address, alt: words.trim() }
+    editor.chain().focus().insertContent({ type: 'picture', attrs }).run()
+    onDone()
+  }
+  const set = () => {
+    const address = src.trim()
+    if (!isAllowedPicture(address)) return setIsWrong(true)
+    insert(address, alt)
+  }
+  if (file) {
+    return (
+      <LazyPicturePreparation
+        file={file}
+        shape="whole"
+        alt={alt}
+        onSent={({ url }, words) => insert(url, words)}
+      />
+    )
+  }
+  return (
+    <AskFields done={t('office-contents.picture.set')} onDone={set}>
+      <PictureChooser
+        asks={former.src ? 'another' : 'choose'}
+        onFiles={([chosen]) => setFile(chosen)}
+      />
+      <TextField
+        label={t('office-contents.picture.address')}
+        name="picture_address"
+        hint={t('office-contents.picture.or_address')}
+        error={isWrong ? t('errors.hints.address') : undefined}
+        inputMode="url"
+        autoCapitalize="none"
+        value={src}
+        onChange={({ target }) => setSrc(target.value)}
+        required
+      />
+      <TextField
+        label={t('office-contents.picture.alt')}
+        name="picture_alt"
+        hint={t('office-contents.picture.alt_hint')}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
     </AskFields>
   )
 }

@@ -9,7 +9,7 @@ import listOrdered from 'lucide:list-ordered'
 import quote from 'lucide:quote'
 import redo from 'lucide:redo-2'
 import undo from 'lucide:undo-2'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 
 /** A button of the toolbar. */
 export interface Tool {
@@ -28,59 +28,30 @@ export interface Tool {
 /** Actions that open a dialog first. */
 export type Dialog = 'link' | 'picture'
 
+/** A button that turns the selected text into something, and back. */
+function toggle(
+  name: string,
+  icon: string,
+  isOn: (editor: Editor) => boolean,
+  change: (chain: ChainedCommands) => ChainedCommands,
+): Tool {
+  return { name, icon, isOn, run: (editor) => change(editor.chain().focus()).run() }
+}
+
 /** The buttons of the toolbar, in their order. @param ask opens a dialog */
 export function toolsOf(ask: (dialog: Dialog) => void): Tool[] {
-  const heading = (level: 2 | 3, icon: string): Tool => ({
-    name: level === 2 ? 'heading_large' : 'heading_small',
-    icon,
-    isOn: (editor) => editor.isActive('heading', { level }),
-    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-  })
+  const is = (node: string) => (editor: Editor) => editor.isActive(node)
+  const isHeading = (level: number) => (editor: Editor) => editor.isActive('heading', { level })
   return [
-    heading(2, heading2),
-    heading(3, heading3),
-    {
-      name: 'bold',
-      icon: bold,
-      isOn: (editor) => editor.isActive('bold'),
-      run: (editor) => editor.chain().focus().toggleBold().run(),
-    },
-    {
-      name: 'italic',
-      icon: italic,
-      isOn: (editor) => editor.isActive('italic'),
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
-    },
-    {
-      name: 'list',
-      icon: list,
-      isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    },
-    {
-      name: 'numbers',
-      icon: listOrdered,
-      isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    },
-    {
-      name: 'quote',
-      icon: quote,
-      isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    },
-    {
-      name: 'link',
-      icon: link,
-      isOn: (editor) => editor.isActive('link'),
-      run: () => ask('link'),
-    },
-    {
-      name: 'picture',
-      icon: image,
-      isOn: (editor) => editor.isActive('picture'),
-      run: () => ask('picture'),
-    },
+    toggle('heading_large', heading2, isHeading(2), (text) => text.toggleHeading({ level: 2 })),
+    toggle('heading_small', heading3, isHeading(3), (text) => text.toggleHeading({ level: 3 })),
+    toggle('bold', bold, is('bold'), (text) => text.toggleBold()),
+    toggle('italic', italic, is('italic'), (text) => text.toggleItalic()),
+    toggle('list', list, is('bulletList'), (text) => text.toggleBulletList()),
+    toggle('numbers', listOrdered, is('orderedList'), (text) => text.toggleOrderedList()),
+    toggle('quote', quote, is('blockquote'), (text) => text.toggleBlockquote()),
+    { name: 'link', icon: link, isOn: is('link'), run: () => ask('link') },
+    { name: 'picture', icon: image, isOn: is('picture'), run: () => ask('picture') },
     {
       name: 'undo',
       icon: undo,

@@ -2,13 +2,14 @@ import '#src/office/kit/record/conflict.css'
 import './versions.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContentRecord, ContentRow, Sections } from '#src/contract/contents/content-record.ts'
+import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { ContentVersion } from '#src/contract/contents/content-version.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
+import { useEditedContent } from '#src/office/contents/edited-content.ts'
 import { QueryResult } from '#src/office/kit/QueryResult.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
-import { officeKey, officeQuery } from '#src/office/office-query.ts'
+import { useOffice } from '#src/office/office-context.ts'
+import { officeKey, officeQuery, useOfficeQuery } from '#src/office/office-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -51,10 +52,6 @@ export function changedParts(fields: readonly string[]): ChangedPart[] {
 }
 
 interface Props {
-  office: OwnOffice
-  sections: Sections['results']
-  /** All pages of the parish, if the content is a page. */
-  pages: ContentRow[]
   /** As it was last read or saved. */
   record: ContentRecord
   /** The current values of the fields. */
@@ -81,7 +78,8 @@ export function VersionsPart(props: Props) {
   )
 }
 
-function Versions({ office, sections, pages, record, values, onTake }: Props) {
+function Versions({ record, values, onTake }: Props) {
+  const office = useOffice()
   const { t } = useTranslator()
   const [shown, setShown] = useState<ContentVersion>()
   // The key contains the version, so that the list is refetched after each save.
@@ -111,9 +109,6 @@ function Versions({ office, sections, pages, record, values, onTake }: Props) {
       </QueryResult>
       {shown && (
         <VersionDialog
-          office={office}
-          sections={sections}
-          pages={pages}
           contentId={record.id}
           version={shown}
           now={values()}
@@ -161,10 +156,6 @@ function VersionLine({ version: { at, by, act, changed }, isCurrent, onOpen }: L
 }
 
 interface VersionDialogProps {
-  office: OwnOffice
-  sections: Sections['results']
-  /** All pages of the parish. */
-  pages: ContentRow[]
   contentId: number
   version: ContentVersion
   /** The current values of the fields. */
@@ -174,25 +165,16 @@ interface VersionDialogProps {
 }
 
 /** Compares an earlier version with the current one, part by part, with a button to restore it. */
-function VersionDialog({
-  office,
-  sections,
-  pages,
-  contentId,
-  version,
-  now,
-  ...on
-}: VersionDialogProps) {
+function VersionDialog({ contentId, version, now, ...on }: VersionDialogProps) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
-  const query = useQuery(officeQuery(office, 'contentVersion', contentId, version.id))
+  const query = useOfficeQuery('contentVersion', contentId, version.id)
   const when = agoText(version.at, Date.now(), locale)
   return (
     <Modal title={t('office-contents.versions.of', { when })} open onClose={on.onClose}>
       <QueryResult query={query}>
         {({ record }) => (
           <Compared
-            sections={sections}
-            pages={pages}
             then={asItWas(toContentValues(record, office.timezone, Date.now()), now)}
             now={now}
             {...on}
@@ -203,12 +185,12 @@ function VersionDialog({
   )
 }
 
-interface ComparedProps
-  extends Pick<VersionDialogProps, 'sections' | 'pages' | 'now' | 'onTake' | 'onClose'> {
+interface ComparedProps extends Omit<VersionDialogProps, 'contentId' | 'version'> {
   then: ContentValues
 }
 
-function Compared({ sections, pages, then, now, onTake, onClose }: ComparedProps) {
+function Compared({ then, now, onTake, onClose }: ComparedProps) {
+  const { sections, pages } = useEditedContent()
   const { t } = useTranslator()
   const textOf = usePartText(sections, pages)
   const found = differences(now, then, now)

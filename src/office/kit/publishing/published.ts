@@ -33,6 +33,18 @@ export function isOnPage(published: Published, text: string | null | undefined):
 }
 
 /**
+ * Reads a public page before a change that will alter it.
+ *
+ * @param address null while the parish is not public
+ * @returns a function to call once the change is saved
+ */
+export async function expectChange(address: string | null): Promise<() => Published> {
+  if (address === null) return () => ({ kind: 'unseen', savedMs: Date.now() })
+  const before = (await pageText(address)) ?? null
+  return () => ({ kind: 'live', address, before, savedMs: Date.now() })
+}
+
+/**
  * The text of the public page as it is on the server now; null if there is no page, undefined if
  * there is no answer.
  */

@@ -4,7 +4,8 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { Difference, Side } from './merge-record.ts'
+import { type Difference, mergedRecord, recordDifferences, type Side } from './merge-record.ts'
+import type { RecordConflict } from './use-versioned-record.ts'
 
 const SIDES = ['mine', 'theirs'] as const
 
@@ -80,4 +81,57 @@ export function ConflictDialog<Part extends string>({
       </div>
     </Modal>
   )
+}
+
+/** The texts of a record's parts. */
+export interface ConflictWords<Values extends object> {
+  labelOf(part: keyof Values & string): string
+  /** The value of a part in words; empty for an empty part. */
+  textOf(part: keyof Values & string, values: Values): string
+}
+
+interface RecordProps<Values extends object> extends ConflictWords<Values> {
+  conflict: RecordConflict<Values>
+  words: ConflictNamespace
+  /** Shown for an empty part. */
+  nothing: string
+  onMerge(merged: Values): void
+  onClose(): void
+}
+
+/**
+ * Compares two versions of a record, part by part; the user chooses which version of each part to
+ * keep.
+ */
+export function RecordConflictDialog<Values extends object>({
+  conflict,
+  words,
+  nothing,
+  labelOf,
+  textOf,
+  onMerge,
+  onClose,
+}: RecordProps<Values>) {
+  const { base, mine, theirs } = conflict
+  const found = recordDifferences(base, mine, theirs)
+  return (
+    <ConflictDialog
+      words={words}
+      parts={found.map((one) => ({
+        ...one,
+        label: labelOf(one.part),
+        mine: textOf(one.part, mine) || nothing,
+        theirs: textOf(one.part, theirs) || nothing,
+      }))}
+      onTake={(chosen) => onMerge(mergedRecord(mine, theirs, chosen as Record<string, Side>))}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The text of an HTML fragment, with a line for each block. */
+export function plainText(html: string): string {
+  const broken = html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&')
+  const page = new DOMParser().parseFromString(broken, 'text/html')
+  return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
 }

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ContentRow, Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { ContentSearch, usePages } from '#src/office/kit/ContentSearch.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +19,6 @@ import { isOnline } from './use-target-text.ts'
 interface Props {
   row: MenuEntryValues
   language: Locale
-  office: OwnOffice
   sections: Sections['results']
   errorOf(name: string): string | undefined
   onChange(next: MenuEntryValues): void
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /** The titles of a menu entry in each language, and its target. */
-export function EntryFields({ row, language, office, sections, errorOf, onChange, onDone }: Props) {
+export function EntryFields({ row, language, sections, errorOf, onChange, onDone }: Props) {
   const { t } = useTranslator()
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -96,7 +94,6 @@ export function EntryFields({ row, language, office, sections, errorOf, onChange
       )}
       {kind === 'content' && (
         <ContentChoice
-          office={office}
           {...fieldOf('content')}
           chosen={row.content}
           onChoose={(slug, content) => onChange({ ...row, content_slug: slug, content })}
@@ -108,7 +105,6 @@ export function EntryFields({ row, language, office, sections, errorOf, onChange
 }
 
 interface ContentChoiceProps {
-  office: OwnOffice
   name: string
   error: string | undefined
   chosen: MenuEntryValues['content']
@@ -116,11 +112,11 @@ interface ContentChoiceProps {
 }
 
 /** Picks the target content of an entry: a page from the page tree, or any content by its title. */
-function ContentChoice({ office, name, error, chosen, onChoose }: ContentChoiceProps) {
+function ContentChoice({ name, error, chosen, onChoose }: ContentChoiceProps) {
   const { t } = useTranslator()
   const [isSearching, setIsSearching] = useState(chosen === null)
   const again = useRef<HTMLParagraphElement>(null)
-  const pages = usePages(office, isSearching)
+  const pages = usePages(isSearching)
   if (!isSearching && chosen) {
     return (
       <p className="chosen-content" ref={again}>
@@ -141,7 +137,7 @@ function ContentChoice({ office, name, error, chosen, onChoose }: ContentChoiceP
   return (
     <>
       <PageChoice pages={pages} onChoose={choose} />
-      <ContentSearch office={office} name={name} error={error} required onChoose={choose} />
+      <ContentSearch name={name} error={error} required onChoose={choose} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import './menu.css'
 import type { KeyboardEvent } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { MenuStep } from '#src/domain/menu/menu-rows.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { DragHandlers } from '#src/office/kit/order/use-drag.ts'
@@ -17,7 +16,6 @@ interface Props {
   /** As it was read; undefined for a new one. */
   base: MenuEntryValues | undefined
   language: Locale
-  office: OwnOffice
   sections: Sections['results']
   isOpen: boolean
   /** Whether the entry or one of its ancestors is being dragged. */
@@ -53,7 +51,7 @@ const STEP_KEYS: Record<string, MenuStep> = {
 }
 
 /** One entry of a menu: its kind, its target, and its actions. */
-export function MenuLine({ row, base, language, office, sections, isOpen, ...rest }: Props) {
+export function MenuLine({ row, base, language, sections, isOpen, ...rest }: Props) {
   const { t } = useTranslator()
   const { isDragged, landing, landingAfter, can, errorOf, handle } = rest
   const target = useTargetText(sections)(row)
@@ -125,7 +123,6 @@ export function MenuLine({ row, base, language, office, sections, isOpen, ...res
         <EntryFields
           row={row}
           language={language}
-          office={office}
           sections={sections}
           errorOf={errorOf}
           onChange={rest.onChange}

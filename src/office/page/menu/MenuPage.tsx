@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OfficeMenu } from '#src/contract/community/office-menu.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   dropped,
   familySize,
@@ -19,15 +17,14 @@ import { useDrag as useDraggedRows } from '#src/office/kit/order/use-drag.ts'
 import { QueryResult } from '#src/office/kit/QueryResult.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
-import { officeKey } from '#src/office/office-query.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
+import { useOffice } from '#src/office/office-context.ts'
+import { useEditedAnswers } from '#src/office/office-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'
 import { MenuLine } from './MenuLine.tsx'
 import { MenuPreview } from './MenuPreview.tsx'
@@ -76,27 +73,16 @@ function useDrag<Row extends MenuRow>(
 }
 
 /** Loads the menu of a parish's page and the possible targets of its entries. */
-export function MenuPage({ office }: { office: OwnOffice }) {
-  const query = useQuery({
-    queryKey: officeKey(office, 'edited menu'),
-    queryFn: async ({ signal }) => {
-      const api = officeApi(office, signal)
-      const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
-      return { menu, sections }
-    },
-    ...NO_REFETCH_WHILE_EDITING,
+export function MenuPage() {
+  const query = useEditedAnswers(['edited menu'], async (api) => {
+    const [menu, { results: sections }] = await Promise.all([api.menu(), api.sections()])
+    return { menu, sections }
   })
   return (
     <QueryResult query={query}>
-      {({ menu, sections }) => <MenuEditor office={office} menu={menu} sections={sections} />}
+      {({ menu, sections }) => <MenuEditor menu={menu} sections={sections} />}
     </QueryResult>
   )
-}
-
-interface Props {
-  office: OwnOffice
-  menu: OfficeMenu
-  sections: Sections['results']
 }
 
 /** The button that gets the focus after the menu is rendered again. */
@@ -107,7 +93,8 @@ interface Focus {
 }
 
 /** The editor of the menu: entries are reordered by pointer or keyboard, and saved together. */
-function MenuEditor({ office, menu, sections }: Props) {
+function MenuEditor({ menu, sections }: { menu: OfficeMenu; sections: Sections['results'] }) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const { language } = menu
   const api = officeApi(office)
@@ -198,14 +185,10 @@ function MenuEditor({ office, menu, sections }: Props) {
           values.rows.map((row) => `${'– '.repeat(row.level)}${nameOf(row)}`).join('\n'),
       }}
       onFind={(field) => setOpen(field.split('.')[0])}
-      actions={
-        <RecordPreview
-          office={office}
-          record={record}
-          shown={language}
-          parts={() => ({ menu: menuBody(record.values, language, record.base) })}
-        />
-      }
+      preview={{
+        shown: language,
+        parts: () => ({ menu: menuBody(record.values, language, record.base) }),
+      }}
     >
       <div className="menu-columns">
         <SectionCard id="menu-entries" title={t('office-page.menu.entries')} variant="contents">
@@ -225,7 +208,6 @@ function MenuEditor({ office, menu, sections }: Props) {
                 row={row}
                 base={record.base.rows.find(({ key }) => key === row.key)}
                 language={language}
-                office={office}
                 sections={sections}
                 isOpen={open === row.key}
                 isDragged={

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import { LANGUAGE_OPTIONS } from '#src/office/kit/LanguageTabs.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -64,7 +65,7 @@ export function MenuPreview({ rows, language, sections }: Props) {
         label={t('office-page.menu.preview_in')}
         name="preview"
         value={shown}
-        options={LOCALES.map((value) => ({ value, text: LOCALE_NAMES[value], lang: value }))}
+        options={LANGUAGE_OPTIONS}
         onChange={({ target }) => setShown(LOCALES.find((one) => one === target.value) ?? language)}
       />
       <ul className="preview-items">{drawn(nodes)}</ul>

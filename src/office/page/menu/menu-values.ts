@@ -9,19 +9,18 @@ import type { VersionedValues } from '../record/use-record-form.ts'
 export const ENTRY_KINDS = ['heading', 'content', 'section', 'url'] as const
 type EntryKind = (typeof ENTRY_KINDS)[number]
 
+type StoredEntry = Pick<
+  MenuEntryRecord,
+  'level' | 'emenu_type' | 'template_layout_id' | 'content_slug' | 'content' | 'section_id'
+>
+
 /** The field values of a menu entry. */
-export interface MenuEntryValues {
+export interface MenuEntryValues extends StoredEntry {
   /** Unique on the page, also for new entries without an id. */
   key: string
   id: number | null
-  level: number
   titles: Record<Locale, string>
-  emenu_type: MenuEntryRecord['emenu_type']
-  template_layout_id: number | null
   url: string
-  content_slug: string | null
-  content: MenuEntryRecord['content']
-  section_id: number | null
 }
 
 /** The values of the menu editor. */

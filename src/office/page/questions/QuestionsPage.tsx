@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '#src/contract/community/office-faq.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { LanguageTabs } from '#src/office/kit/LanguageTabs.tsx'
 import { QueryResult } from '#src/office/kit/QueryResult.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
-import { officeQuery } from '#src/office/office-query.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
+import { useOffice } from '#src/office/office-context.ts'
+import { useEditedQuery } from '#src/office/office-query.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FaqText } from '#src/ui/FaqText.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecordForm, type VersionedValues } from '../record/use-record-form.ts'
 
 type FaqValues = Record<Locale, string>
@@ -27,16 +24,13 @@ type FaqValues = Record<Locale, string>
 const ROWS = 16
 
 /** The frequent questions of a parish, which its members read in the private area. */
-export function QuestionsPage({ office }: { office: OwnOffice }) {
-  const query = useQuery({ ...officeQuery(office, 'faq'), ...NO_REFETCH_WHILE_EDITING })
-  return (
-    <QueryResult query={query}>
-      {(faq) => <QuestionsEditor office={office} faq={faq} />}
-    </QueryResult>
-  )
+export function QuestionsPage() {
+  const query = useEditedQuery('faq')
+  return <QueryResult query={query}>{(faq) => <QuestionsEditor faq={faq} />}</QueryResult>
 }
 
-function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq }) {
+function QuestionsEditor({ faq }: { faq: OfficeFaq }) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const { language } = faq
   const api = officeApi(office)
@@ -68,42 +62,29 @@ function QuestionsEditor({ office, faq }: { office: OwnOffice; faq: OfficeFaq })
         textOf: (field, values) => values[field],
       }}
       onFind={(field) => setShown(LOCALES.find((one) => one === field) ?? language)}
-      actions={
-        <RecordPreview
-          office={office}
-          record={record}
-          shown={shown}
-          path={privateAreaPath(office.slug, 'faqs')}
-          parts={() => ({ questions: bodyOf(record.values, language) })}
-        />
-      }
+      preview={{
+        shown,
+        path: privateAreaPath(office.slug, 'faqs'),
+        parts: () => ({ questions: bodyOf(record.values, language) }),
+      }}
     >
       <div className="questions-columns">
         <section className="card contents-part" aria-label={t('office-contents.languages.title')}>
-          <Tabs<Locale>
-            label={t('office-contents.languages.title')}
-            chosen={shown}
-            onChoose={setShown}
-            tabs={LOCALES.map((one) => ({
-              name: one,
-              title: `${LOCALE_NAMES[one]} · ${markOf(one)}`,
-              panel: (
-                <TextAreaField
-                  label={t('office-page.questions.text')}
-                  name={one}
-                  hint={t(
-                    `office-page.questions.${one === language ? 'hint' : 'translation_hint'}`,
-                  )}
-                  error={record.errorOf(one)}
-                  value={record.values[one]}
-                  onChange={({ target }) => record.change({ [one]: target.value })}
-                  maxLength={FAQ_MAX_LENGTH}
-                  rows={ROWS}
-                  lang={one}
-                />
-              ),
-            }))}
-          />
+          <LanguageTabs chosen={shown} onChoose={setShown} markOf={markOf}>
+            {(one) => (
+              <TextAreaField
+                label={t('office-page.questions.text')}
+                name={one}
+                hint={t(`office-page.questions.${one === language ? 'hint' : 'translation_hint'}`)}
+                error={record.errorOf(one)}
+                value={record.values[one]}
+                onChange={({ target }) => record.change({ [one]: target.value })}
+                maxLength={FAQ_MAX_LENGTH}
+                rows={ROWS}
+                lang={one}
+              />
+            )}
+          </LanguageTabs>
         </section>
         <SectionCard id="faq-preview" title={t('office-page.questions.preview')} variant="contents">
           <p className="hint">{t('office-page.questions.preview_hint')}</p>

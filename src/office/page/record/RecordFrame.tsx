@@ -1,10 +1,11 @@
 import './record-frame.css'
 import type { ReactNode } from 'react'
+import type { PagePreviewForm } from '#src/contract/contents/preview.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { LiveNote } from '#src/office/kit/publishing/LiveNote.tsx'
-import {
-  type ConflictWords,
-  RecordConflictDialog,
-} from '#src/office/kit/record/RecordConflictDialog.tsx'
+import { type ConflictWords, RecordConflictDialog } from '#src/office/kit/record/ConflictDialog.tsx'
+import { useOfficeApi } from '#src/office/office-query.ts'
+import { PreviewButton } from '#src/office/preview/PreviewButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
@@ -20,23 +21,30 @@ interface Props<Values extends object> {
   words: ConflictWords<Values>
   /** Reveals a field that may be hidden. */
   onFind?(field: string): void
-  /** Further actions besides saving. */
-  actions?: ReactNode
+  preview: {
+    /** The language that the author writes in: the preview begins with it. */
+    shown: Locale
+    /** Address of the page without language; by default the parish's home page. */
+    path?: string
+    /** The written values, for the parts of the page that they concern. */
+    parts(): { [Part in keyof PagePreviewForm]?: object }
+  }
   children: ReactNode
 }
 
 /**
- * The frame of a record's editor: its draft, errors, saving, undoing, and the comparison of
- * versions.
+ * The frame of a record's editor: its draft, errors, saving, undoing, the preview of the page that
+ * shows it, and the comparison of versions.
  */
 export function RecordFrame<Values extends object>({
   record,
   name,
   words,
   onFind,
-  actions,
+  preview: { parts, ...page },
   children,
 }: Props<Values>) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const { offered, conflict, errors, attempt, problem, busy, undo, published } = record
   if (offered) {
@@ -79,7 +87,15 @@ export function RecordFrame<Values extends object>({
             >
               {t('office-page.save')}
             </Button>
-            {actions}
+            <PreviewButton
+              {...page}
+              prepare={() => {
+                if (!record.check()) return undefined
+                const written = parts()
+                return () => api.sealPagePreview(written)
+              }}
+              onFailure={record.fail}
+            />
             {undo && !record.isChanged && (
               <Button busy={busy} onClick={undo}>
                 {t('office-page.undo')}

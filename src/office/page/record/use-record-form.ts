@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Published, pageText } from '#src/office/kit/publishing/published.ts'
+import { expectChange, type Published } from '#src/office/kit/publishing/published.ts'
 import { adoptedRecord, changedFields } from '#src/office/kit/record/merge-record.ts'
 import { useLeaveGuard } from '#src/office/kit/record/use-leave-guard.ts'
 import { useVersionedRecord } from '#src/office/kit/record/use-versioned-record.ts'
@@ -88,7 +88,7 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
 
   async function write(sent: Values): Promise<void> {
     const { shownAt } = options
-    const seen = shownAt ? ((await pageText(shownAt)) ?? null) : null
+    const expected = shownAt === undefined ? undefined : await expectChange(shownAt)
     const saved = await options
       .write(sent, base)
       .catch((error) => edited.savedMeanwhile(error, sent, options.read))
@@ -100,9 +100,7 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
     else edited.markSaved(saved, adopted)
     setBefore(base.values)
     setErrors([])
-    const savedMs = Date.now()
-    if (shownAt) setPublished({ kind: 'live', address: shownAt, before: seen, savedMs })
-    if (shownAt === null) setPublished({ kind: 'unseen', savedMs })
+    if (expected) setPublished(expected())
     notify(t('office-contents.saved'), 'success')
   }
 

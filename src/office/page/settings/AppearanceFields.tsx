@@ -6,7 +6,6 @@ import {
   type AzulejoGlaze,
   type AzulejoMotif,
 } from '#src/contract/community/website-configuration.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   azulejoBanner,
   azulejoTiles,
@@ -16,16 +15,37 @@ import {
 import type { Locale } from '#src/i18n/locales.ts'
 import { isAllowedPicture } from '#src/office/contents/rich-text/addresses.ts'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
+import { useOffice } from '#src/office/office-context.ts'
 import { PictureField } from '#src/office/pictures/PictureField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { AccentChoice } from './AccentChoice.tsx'
-import { type EditedPage, languageOf, pageField, textField } from './page-values.ts'
+import {
+  type EditedPage,
+  languageOf,
+  type PageValues,
+  pageField,
+  textField,
+} from './page-values.ts'
 
 /** The section of the tile wall that shows the whole pattern: four tiles. */
 const SAMPLE = { width: 294, height: 277 }
+
+/** The pictures of the parish's logo, each with the text that explains it. */
+const LOGOS = [
+  ['photo_url', 'logo_hint'],
+  ['photo_dark_url', 'dark_hint'],
+] as const
+
+/** The values of the fields for the tiles; an empty one leaves the choice to the slug. */
+function tilesOf(values: PageValues) {
+  return {
+    glaze: values['configuration.azulejo_glaze'] ?? '',
+    motif: values['configuration.azulejo_motif'] ?? '',
+  }
+}
 
 /** The chosen tiles, from the values of the fields; if a field is empty, the slug decides. */
 function chosenTiles(glaze: string, motif: string): ChosenTiles {
@@ -35,23 +55,13 @@ function chosenTiles(glaze: string, motif: string): ChosenTiles {
   }
 }
 
-/** The generated wall of tiles, as a data URL. */
-function drawnBanner(slug: string, chosen: ChosenTiles): string {
-  return addressOf(azulejoBanner(slug, chosen))
-}
-
-/** A few tiles of the wall. */
-function drawnSample(slug: string, chosen: ChosenTiles): string {
-  return addressOf(azulejoWall(slug, SAMPLE, chosen))
-}
-
-function addressOf(svg: string): string {
+/** A generated picture as a data URL. */
+function dataUrl(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 interface Props {
   record: EditedPage
-  office: OwnOffice
   /** The community's name. */
   name: string
   /** The language whose texts are shown. */
@@ -64,7 +74,7 @@ const BANNER_RATIO = 1440 / 438
 /**
  * The appearance of a parish: its title, its logo, and the banner picture or the tiles at the top.
  */
-export function AppearanceFields({ record, office, name, shown }: Props) {
+export function AppearanceFields({ record, name, shown }: Props) {
   const { t } = useTranslator()
   const { values, change } = record
   const language = languageOf(values)
@@ -72,15 +82,7 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
   const value = (field: string) => values[field] ?? ''
   return (
     <SectionCard id="page-look" title={t('office-page.look.title')} variant="contents">
-      <HeroPreview
-        slug={office.slug}
-        title={value('community.title').trim() || name}
-        district={value('community.district')}
-        photo={value('community.photo_url')}
-        banner={value('configuration.header_url')}
-        glaze={value('configuration.azulejo_glaze')}
-        motif={value('configuration.azulejo_motif')}
-      />
+      <HeroPreview values={values} name={name} />
       <TextField
         label={t('office-page.fields.title')}
         hint={t('office-page.look.title_hint', { name })}
@@ -88,36 +90,27 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
         lang={language}
       />
       <div className="look-columns">
-        <FormGroup title={t('office-page.fields.photo_url')} hint={t('office-page.look.logo_hint')}>
-          <PictureField
-            office={office}
-            title={t('office-page.fields.photo_url')}
-            value={value('community.photo_url')}
-            fixedRatio={1}
-            address={pageField(record, 'community.photo_url')}
-            onPicture={(address) => change({ 'community.photo_url': address })}
-          />
-        </FormGroup>
-        <FormGroup
-          title={t('office-page.fields.photo_dark_url')}
-          hint={t('office-page.look.dark_hint')}
-        >
-          <PictureField
-            office={office}
-            title={t('office-page.fields.photo_dark_url')}
-            value={value('community.photo_dark_url')}
-            fixedRatio={1}
-            address={pageField(record, 'community.photo_dark_url')}
-            onPicture={(address) => change({ 'community.photo_dark_url': address })}
-          />
-        </FormGroup>
+        {LOGOS.map(([field, hint]) => (
+          <FormGroup
+            key={field}
+            title={t(`office-page.fields.${field}`)}
+            hint={t(`office-page.look.${hint}`)}
+          >
+            <PictureField
+              title={t(`office-page.fields.${field}`)}
+              value={value(`community.${field}`)}
+              fixedRatio={1}
+              address={pageField(record, `community.${field}`)}
+              onPicture={(address) => change({ [`community.${field}`]: address })}
+            />
+          </FormGroup>
+        ))}
       </div>
       <FormGroup
         title={t('office-page.fields.header_url')}
         hint={t('office-page.look.banner_hint')}
       >
         <PictureField
-          office={office}
           title={t('office-page.fields.header_url')}
           value={value('configuration.header_url')}
           alt={value(description)}
@@ -136,15 +129,7 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
           />
         )}
       </FormGroup>
-      <TileChoice
-        slug={office.slug}
-        glaze={value('configuration.azulejo_glaze')}
-        motif={value('configuration.azulejo_motif')}
-        isUsed={value('configuration.header_url').trim() === ''}
-        onChoose={(glaze, motif) =>
-          change({ 'configuration.azulejo_glaze': glaze, 'configuration.azulejo_motif': motif })
-        }
-      />
+      <TileChoice record={record} />
       <AccentChoice
         chosen={value('configuration.accent')}
         onChoose={(accent) => change({ 'configuration.accent': accent })}
@@ -153,32 +138,28 @@ export function AppearanceFields({ record, office, name, shown }: Props) {
   )
 }
 
-interface HeroPreviewProps {
-  slug: string
-  title: string
-  district: string
-  photo: string
-  banner: string
-  glaze: string
-  motif: string
-}
-
 /** Previews the top of a parish's page before it is saved. */
-function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: HeroPreviewProps) {
+function HeroPreview({ values, name }: { values: PageValues; name: string }) {
+  const { slug } = useOffice()
   const { t } = useTranslator()
-  const drawn = useMemo(() => drawnBanner(slug, chosenTiles(glaze, motif)), [slug, glaze, motif])
-  const own = isAllowedPicture(banner.trim()) ? banner.trim() : undefined
-  const seal = isAllowedPicture(photo.trim()) ? photo.trim() : null
+  const value = (field: string) => values[field]?.trim() ?? ''
+  const { glaze, motif } = tilesOf(values)
+  const drawn = useMemo(
+    () => dataUrl(azulejoBanner(slug, chosenTiles(glaze, motif))),
+    [slug, glaze, motif],
+  )
+  const [banner, photo] = [value('configuration.header_url'), value('community.photo_url')]
+  const district = value('community.district')
   return (
     <figure className="hero-preview">
       <figcaption className="label">{t('office-page.look.preview')}</figcaption>
       <div className="hero-frame">
-        <img className="hero-banner" src={own ?? drawn} alt="" />
+        <img className="hero-banner" src={isAllowedPicture(banner) ? banner : drawn} alt="" />
         <div className="hero-name">
-          <Logo photo={seal} photoDark={null} />
+          <Logo photo={isAllowedPicture(photo) ? photo : null} photoDark={null} />
           <p>
-            <strong>{title}</strong>
-            {district.trim() && <span className="hint">{district}</span>}
+            <strong>{value('community.title') || name}</strong>
+            {district && <span className="hint">{district}</span>}
           </p>
         </div>
       </div>
@@ -186,57 +167,42 @@ function HeroPreview({ slug, title, district, photo, banner, glaze, motif }: Her
   )
 }
 
-interface TileChoiceProps {
-  slug: string
-  /** Empty if the slug decides. */
-  glaze: string
-  motif: string
-  /** Whether the page shows the tiles, because there is no banner picture. */
-  isUsed: boolean
-  onChoose(glaze: string, motif: string): void
-}
-
 /** The tiles of a parish: a glaze and a pattern. Each can be left to the slug. */
-function TileChoice({ slug, glaze, motif, isUsed, onChoose }: TileChoiceProps) {
+function TileChoice({ record: { values, change } }: { record: EditedPage }) {
+  const { slug } = useOffice()
   const { t } = useTranslator()
   const own = azulejoTiles(slug)
+  const { glaze, motif } = tilesOf(values)
+  // The page shows the tiles only if there is no banner picture.
+  const isUsed = (values['configuration.header_url'] ?? '').trim() === ''
   const rows = [
-    {
-      name: 'glaze' as const,
-      chosen: glaze || own.glaze,
-      options: AZULEJO_GLAZES.map((one) => ({ one, tiles: chosenTiles(one, motif) })),
-      choose: (one: string) => onChoose(one === own.glaze ? '' : one, motif),
-    },
-    {
-      name: 'motif' as const,
-      chosen: motif || own.motif,
-      options: AZULEJO_MOTIFS.map((one) => ({ one, tiles: chosenTiles(glaze, one) })),
-      choose: (one: string) => onChoose(glaze, one === own.motif ? '' : one),
-    },
+    { name: 'glaze' as const, chosen: glaze || own.glaze, options: AZULEJO_GLAZES },
+    { name: 'motif' as const, chosen: motif || own.motif, options: AZULEJO_MOTIFS },
   ]
-  const samples = useMemo(
-    () =>
-      new Map([
-        ...AZULEJO_GLAZES.map((one) => [one, drawnSample(slug, chosenTiles(one, motif))] as const),
-        ...AZULEJO_MOTIFS.map((one) => [one, drawnSample(slug, chosenTiles(glaze, one))] as const),
-      ]),
-    [slug, glaze, motif],
-  )
+  const samples = useMemo(() => {
+    const sample = (tiles: ChosenTiles) => dataUrl(azulejoWall(slug, SAMPLE, tiles))
+    return new Map([
+      ...AZULEJO_GLAZES.map((one) => [one, sample(chosenTiles(one, motif))] as const),
+      ...AZULEJO_MOTIFS.map((one) => [one, sample(chosenTiles(glaze, one))] as const),
+    ])
+  }, [slug, glaze, motif])
   return (
     <div className="tile-choice">
       {!isUsed && <p className="hint">{t('office-page.tiles.unused')}</p>}
-      {rows.map(({ name, chosen, options, choose }) => (
+      {rows.map(({ name, chosen, options }) => (
         <fieldset key={name} className="form-group">
           <legend>{t(`office-page.tiles.${name}`)}</legend>
           <div className="tiles">
-            {options.map(({ one }) => (
+            {options.map((one) => (
               <label key={one} className="tile">
                 <input
                   type="radio"
                   name={`tiles-${name}`}
                   value={one}
                   checked={chosen === one}
-                  onChange={() => choose(one)}
+                  onChange={() =>
+                    change({ [`configuration.azulejo_${name}`]: one === own[name] ? '' : one })
+                  }
                 />
                 <img src={samples.get(one)} alt="" width="294" height="277" />
                 <span>{t(`office-page.tiles.${one}`)}</span>

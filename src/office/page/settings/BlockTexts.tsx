@@ -2,10 +2,10 @@ import './block-texts.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
-import { LOCALES, type Locale } from '#src/i18n/locales.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import type { RichText } from '#src/office/contents/rich-text/RichText.tsx'
 import richTextStyles from '#src/office/contents/rich-text/rich-text.css?url'
+import { LANGUAGE_OPTIONS, LanguageTabs } from '#src/office/kit/LanguageTabs.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -13,23 +13,20 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { type EditedPage, isBlank, languageOf, pageField, textField } from './page-values.ts'
 
 interface Props {
   record: EditedPage
-  office: OwnOffice
   shown: Locale
   onShow(language: Locale): void
   /** The blocks that are open. */
   open: ReadonlySet<string>
   onOpen(field: string, isOpen: boolean): void
-  languageNames: Record<Locale, string>
 }
 
 /** The blocks in the side column of a parish's page, in each language, in the order of the page. */
-export function BlockTexts({ record, office, shown, onShow, open, onOpen, languageNames }: Props) {
+export function BlockTexts({ record, shown, onShow, open, onOpen }: Props) {
   const { t } = useTranslator()
   const { values } = record
   const own = languageOf(values)
@@ -81,7 +78,6 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
                 key={`${field} ${language} ${record.times}`}
                 label={t('office-page.blocks.text')}
                 language={language}
-                office={office}
                 initial={values[textField(language, field)] ?? ''}
                 error={record.errorOf(textField(language, field))}
                 onChange={(html) =>
@@ -97,21 +93,14 @@ export function BlockTexts({ record, office, shown, onShow, open, onOpen, langua
   return (
     <SectionCard id="page-blocks" title={t('office-page.blocks.all')} variant="contents">
       <p className="hint">{t('office-page.blocks.hint')}</p>
-      <Tabs
-        label={t('office-contents.languages.title')}
-        chosen={shown}
-        onChoose={onShow}
-        tabs={LOCALES.map((language) => ({
-          name: language,
-          title: `${languageNames[language]} · ${markOf(language)}`,
-          panel: panel(language),
-        }))}
-      />
+      <LanguageTabs chosen={shown} onChoose={onShow} markOf={markOf}>
+        {panel}
+      </LanguageTabs>
       <SelectField
         label={t('office-page.fields.language')}
         hint={t('office-page.blocks.language_hint')}
         {...pageField(record, 'configuration.language')}
-        options={LOCALES.map((value) => ({ value, text: languageNames[value], lang: value }))}
+        options={LANGUAGE_OPTIONS}
       />
     </SectionCard>
   )

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
-import { officeApi } from '#src/office/office.ts'
+import { useOfficeApi } from '#src/office/office-query.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
@@ -17,13 +16,13 @@ import { type EditedPage, pageField } from './page-values.ts'
 
 interface Props {
   record: EditedPage
-  office: OwnOffice
   /** As they were read. */
   sections: Sections['results']
 }
 
 /** Which contents count as the parish's news, and the sections for sorting contents. */
-export function NewsSection({ record, office, sections: read }: Props) {
+export function NewsSection({ record, sections: read }: Props) {
+  const api = useOfficeApi()
   const { t } = useTranslator()
   const [sections, setSections] = useState(read)
   const [name, setName] = useState('')
@@ -33,7 +32,7 @@ export function NewsSection({ record, office, sections: read }: Props) {
   async function add(): Promise<void> {
     if (name.trim() === '') return setFault(t('errors.hints.required'))
     const done = t('office-page.news.added')
-    if (await act(() => officeApi(office).addSection(name), done)) setName('')
+    if (await act(() => api.addSection(name), done)) setName('')
   }
 
   return (
@@ -52,7 +51,6 @@ export function NewsSection({ record, office, sections: read }: Props) {
           {sections.map((one) => (
             <SectionRow
               key={one.id}
-              office={office}
               section={one}
               onSections={setSections}
               onDeleted={() => {
@@ -87,7 +85,6 @@ export function NewsSection({ record, office, sections: read }: Props) {
 const NEW = 'section-add'
 
 interface SectionRowProps {
-  office: OwnOffice
   section: Sections['results'][number]
   /** Called with the current sections after each change, which is saved at once. */
   onSections(sections: Sections['results']): void
@@ -95,9 +92,9 @@ interface SectionRowProps {
 }
 
 /** One section: its name can be changed, and it can be deleted. */
-function SectionRow({ office, section: { id, name }, onSections, onDeleted }: SectionRowProps) {
+function SectionRow({ section: { id, name }, onSections, onDeleted }: SectionRowProps) {
   const { t } = useTranslator()
-  const api = officeApi(office)
+  const api = useOfficeApi()
   const [renamed, setRenamed] = useState<string>()
   const [isLeaving, setIsLeaving] = useState(false)
   const { busy, fault, act } = useSectionAct(onSections)

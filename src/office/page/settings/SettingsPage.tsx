@@ -1,26 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficePage } from '#src/contract/community/office-page.ts'
 import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { LanguageTabs } from '#src/office/kit/LanguageTabs.tsx'
 import { QueryResult } from '#src/office/kit/QueryResult.tsx'
-import type { ConflictWords } from '#src/office/kit/record/RecordConflictDialog.tsx'
+import type { ConflictWords } from '#src/office/kit/record/ConflictDialog.tsx'
+import { plainText } from '#src/office/kit/record/ConflictDialog.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
-import { officeKey } from '#src/office/office-query.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
+import { useOffice } from '#src/office/office-context.ts'
+import { useEditedAnswers } from '#src/office/office-query.ts'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { officeHoursText } from '#src/ui/office-hours-text.ts'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
-import { RecordPreview } from '../record/RecordPreview.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
 import { BlockTexts } from './BlockTexts.tsx'
@@ -83,30 +81,20 @@ function ContactFields({ record }: { record: EditedPage }) {
 }
 
 /** The settings of a parish's page, except its contents and its menu. */
-export function SettingsPage({ office }: { office: OwnOffice }) {
-  const query = useQuery({
-    queryKey: officeKey(office, 'edited page'),
-    queryFn: async ({ signal }) => {
-      const api = officeApi(office, signal)
-      const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
-      return { page, sections }
-    },
-    ...NO_REFETCH_WHILE_EDITING,
+export function SettingsPage() {
+  const query = useEditedAnswers(['edited page'], async (api) => {
+    const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
+    return { page, sections }
   })
   return (
     <QueryResult query={query}>
-      {({ page, sections }) => <SettingsEditor office={office} page={page} sections={sections} />}
+      {({ page, sections }) => <SettingsEditor page={page} sections={sections} />}
     </QueryResult>
   )
 }
 
-interface Props {
-  office: OwnOffice
-  page: OfficePage
-  sections: Sections['results']
-}
-
-function SettingsEditor({ office, page, sections }: Props) {
+function SettingsEditor({ page, sections }: { page: OfficePage; sections: Sections['results'] }) {
+  const office = useOffice()
   const { t, locale } = useTranslator()
   const api = officeApi(office)
   const first = pageValues(page)
@@ -147,13 +135,12 @@ function SettingsEditor({ office, page, sections }: Props) {
       name={t('office-page.places.settings.name')}
       words={words}
       onFind={find}
-      actions={<RecordPreview office={office} record={record} shown={shown} parts={parts} />}
+      preview={{ shown, parts }}
     >
-      <AppearanceFields record={record} office={office} name={page.community.name} shown={shown} />
+      <AppearanceFields record={record} name={page.community.name} shown={shown} />
       <ContactFields record={record} />
       <BlockTexts
         record={record}
-        office={office}
         shown={shown}
         onShow={setShown}
         open={open}
@@ -161,10 +148,9 @@ function SettingsEditor({ office, page, sections }: Props) {
           const others = [...open].filter((one) => one !== field)
           setOpen(new Set(isOpen ? [...others, field] : others))
         }}
-        languageNames={LOCALE_NAMES}
       />
-      <NeedsTexts record={record} shown={shown} onShow={setShown} languageNames={LOCALE_NAMES} />
-      <NewsSection record={record} office={office} sections={sections} />
+      <NeedsTexts record={record} shown={shown} onShow={setShown} />
+      <NewsSection record={record} sections={sections} />
     </RecordFrame>
   )
 }
@@ -173,37 +159,29 @@ interface NeedsTextsProps {
   record: EditedPage
   shown: Locale
   onShow(language: Locale): void
-  languageNames: Record<Locale, string>
 }
 
 /** What people need for each kind of request to the parish, in each language. */
-function NeedsTexts({ record, shown, onShow, languageNames }: NeedsTextsProps) {
+function NeedsTexts({ record, shown, onShow }: NeedsTextsProps) {
   const { t } = useTranslator()
   return (
     <SectionCard id="page-needs" title={t('office-page.needs.title')} variant="contents">
       <p className="hint">{t('office-page.needs.hint')}</p>
-      <Tabs
-        label={t('office-contents.languages.title')}
-        chosen={shown}
-        onChoose={onShow}
-        tabs={LOCALES.map((language) => ({
-          name: language,
-          title: languageNames[language],
-          panel: (
-            <div className="block-list">
-              {NEEDS_FIELDS.map((field) => (
-                <TextAreaField
-                  key={field}
-                  label={t(`office-page.needs.${field}`)}
-                  {...pageField(record, textField(language, field))}
-                  lang={language}
-                  rows={3}
-                />
-              ))}
-            </div>
-          ),
-        }))}
-      />
+      <LanguageTabs chosen={shown} onChoose={onShow}>
+        {(language) => (
+          <div className="block-list">
+            {NEEDS_FIELDS.map((field) => (
+              <TextAreaField
+                key={field}
+                label={t(`office-page.needs.${field}`)}
+                {...pageField(record, textField(language, field))}
+                lang={language}
+                rows={3}
+              />
+            ))}
+          </div>
+        )}
+      </LanguageTabs>
     </SectionCard>
   )
 }
@@ -238,14 +216,7 @@ function usePageWords(sections: Sections['results']): ConflictWords<PageValues> 
       if (field === 'configuration.accent')
         return t(keyIn('office-page.accents', written || 'portal'))
       if (/azulejo/.test(field) && written) return t(keyIn('office-page.tiles', written))
-      return /^text\./.test(field) ? plain(written) : written
+      return /^text\./.test(field) ? plainText(written) : written
     },
   }
-}
-
-/** The text of an HTML fragment, with a line for each block. */
-function plain(html: string): string {
-  const broken = html.replace(/<\/(?:p|h\d|li|blockquote|tr)>/g, '\n$&')
-  const page = new DOMParser().parseFromString(broken, 'text/html')
-  return (page.body.textContent ?? '').replace(/\n{3,}/g, '\n\n').trim()
 }
