@@ -1,11 +1,25 @@
+import * as v from 'valibot'
+import {
+  type Chapelry,
+  type ChapelryMobile,
+  chapelryMobileSchema,
+  chapelrySchema,
+} from '#src/contract/community/chapelry.ts'
+import { EmenusAnswer } from '#src/contract/community/emenu.ts'
+import {
+  type WebsiteConfiguration,
+  WebsiteConfigurationList,
+} from '#src/contract/community/website-configuration.ts'
+import { Content } from '#src/contract/contents/content.ts'
 import { type Preview, previewSchema } from '#src/contract/contents/preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import type { WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
-import * as communities from './communities.ts'
-import { contentCards } from './content-cards.ts'
-import { contentBySlug, contents, withdrawn } from './contents.ts'
-import { type ApiOptions, exchange, parseAnswer } from './exchange.ts'
-import type { ContentsCall } from './list-calls.ts'
+import { paged } from '#src/contract/paging.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
+import { Id } from '#src/contract/primitives.ts'
+import { Withdrawn, type WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
+import { type ContentsCall, contentCards, listParameters } from './content-lists.ts'
+import { ContractError } from './errors.ts'
+import { exchange, parseAnswer } from './exchange.ts'
 import { createGet, type GetOptions } from './request.ts'
 
 interface ClientOptions extends GetOptions {
@@ -13,40 +27,77 @@ interface ClientOptions extends GetOptions {
   productSlug: string
 }
 
+/** A community of the list, or the contract error of its entry. */
+export type ListedEntity =
+  | { kind: 'community'; chapelry: Chapelry }
+  | { kind: 'broken'; id: number | null; error: ContractError }
+
+const Contents = paged(Content)
+const Numbered = v.object({ id: Id })
+
 /**
  * All calls of the public API; each answer is checked against the contract. Every call throws
- * HttpError, ContractError or UnreachableError (`errors.ts`).
+ * HttpError, ContractError or UnreachableError (`errors.ts`). A community is given by id or slug.
  */
 export function createApiClient({ productSlug, ...options }: ClientOptions) {
   const get = createGet(options)
-  return {
-    publicEntities: () => communities.publicEntities(get, productSlug),
-    listedEntities: () => communities.listedEntities(get, productSlug),
-    chapelrie: (community: number | string) => communities.chapelrie(get, productSlug, community),
-    emenus: (community: number | string) => communities.emenus(get, community),
-    websiteConfiguration: (slug: string) => communities.websiteConfiguration(get, slug),
-    contents: (call: ContentsCall) => contents(get, call),
-    withdrawn: (community: number | string, asked: WithdrawnFilters) =>
-      withdrawn(get, community, asked),
-    contentCards: (call: ContentsCall) => contentCards(get, call),
-    contentBySlug: (community: number | string, slug: string) =>
-      contentBySlug(get, community, slug),
-    openPreview: (proof: string) => openPreview(options, productSlug, proof),
-  }
-}
+  const Listed = chapelrySchema(productSlug)
 
-/**
- * The sealed data for the preview of an unsaved page.
- *
- * @param product PRODUCT_SLUG of the API
- * @throws HttpError (404 if the seal is not ours, or too old), ContractError, UnreachableError
- */
-export async function openPreview(
-  options: ApiOptions,
-  product: string,
-  proof: string,
-): Promise<Preview> {
-  const path = OFFICE_PATHS.openPreview
-  const answer = await exchange(options, { method: 'POST', path, body: { proof } })
-  return parseAnswer(previewSchema(product), answer, path)
+  async function allEntities<const Entry extends v.GenericSchema>(entry: Entry) {
+    const path = PATHS.publicEntities
+    const query = { limit: 'all', query: '{"app":true}' }
+    const { results, total } = await get(path, paged(entry), query)
+    // Requests all: a partial list would remove parishes from the site without notice.
+    if (results.length !== total) throw new ContractError(path, 'total')
+    return results
+  }
+
+  return {
+    /** All public communities, by name. */
+    publicEntities: (): Promise<Chapelry[]> => allEntities(Listed),
+    /** The same; each entry is parsed separately, so that an invalid one does not hide the others. */
+    listedEntities: async () => (await allEntities(v.unknown())).map(toListedEntity),
+    /** A community with its mass times. */
+    chapelrie: (community: number | string): Promise<ChapelryMobile> =>
+      get(pathOf(PATHS.chapelrieMobile, { community }), chapelryMobileSchema(productSlug)),
+    /** A community's menu as a tree. */
+    emenus: async (community: number | string) =>
+      (await get(pathOf(PATHS.mobileEmenus, { community }), EmenusAnswer)).emenus[0],
+    /** The settings of a community's site. */
+    websiteConfiguration: async (slug: string): Promise<WebsiteConfiguration> => {
+      const path = pathOf(PATHS.mobileWebsiteConfigurationSlug, { slug })
+      const [first] = await get(path, WebsiteConfigurationList)
+      if (!first) throw new ContractError(path, '0')
+      return first
+    },
+    /** A page of full contents. */
+    contents: (call: ContentsCall) =>
+      get(PATHS.mobileContents, Contents, { ...listParameters(call), view: 'full' }),
+    /**
+     * Which of at most `MAX_WITHDRAWN_ASKED` slugs of each kind the community has withdrawn on
+     * purpose; HttpError 404 from an API without this call.
+     */
+    withdrawn: (community: number | string, asked: WithdrawnFilters) => {
+      const query = { query: JSON.stringify(asked) }
+      return get(pathOf(PATHS.withdrawn, { community }), Withdrawn, query)
+    },
+    contentCards: (call: ContentsCall) => contentCards(get, call),
+    /** The content with a slug in a community; HttpError 404 if it is not online. */
+    contentBySlug: (community: number | string, slug: string) =>
+      get(pathOf(PATHS.mobileContentSlugOfCommunity, { slug, community }), Content),
+    /** The sealed data for a preview; HttpError 404 if the seal is not ours, or too old. */
+    openPreview: async (proof: string): Promise<Preview> => {
+      const path = OFFICE_PATHS.openPreview
+      const answer = await exchange(options, { method: 'POST', path, body: { proof } })
+      return parseAnswer(previewSchema(productSlug), answer, path)
+    },
+  }
+
+  function toListedEntity(entry: unknown, nth: number): ListedEntity {
+    const parsed = v.safeParse(Listed, entry, { abortEarly: true })
+    if (parsed.success) return { kind: 'community', chapelry: parsed.output }
+    const where = `results.${nth}.${v.getDotPath(parsed.issues[0]) ?? ''}`
+    const id = v.is(Numbered, entry) ? entry.id : null
+    return { kind: 'broken', id, error: new ContractError(PATHS.publicEntities, where) }
+  }
 }

@@ -2,20 +2,24 @@ import { createFetch } from 'ofetch'
 import * as v from 'valibot'
 import { ContractError, codeIn, HttpError, reasonIn, UnreachableError } from './errors.ts'
 
-export interface ApiOptions {
-  /** Address of the API with its version, such as `/api/v1` or `https://example.org/api/v1`. */
-  apiUrl: string
+/** What a single call may set differently. */
+interface FetchOptions {
   /** Time limit of one attempt, including reading the answer, in milliseconds. */
   timeoutMs?: number
-  /** The language of messages and names in answers. */
-  locale?: string
   /** Aborts running calls when nobody waits for them. */
   signal?: AbortSignal
-  /** Replaces the native `fetch`. */
+  /** Replaces the native `fetch`, such as to report progress. */
   fetch?: typeof fetch
 }
 
-export interface Question {
+export interface ApiOptions extends FetchOptions {
+  /** Address of the API with its version, such as `/api/v1` or `https://example.org/api/v1`. */
+  apiUrl: string
+  /** The language of messages and names in answers. */
+  locale?: string
+}
+
+export interface Question extends FetchOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below the API's address. */
   path: string
@@ -25,12 +29,6 @@ export interface Question {
   headers?: Record<string, string>
   /** Names this attempt (`Idempotency-Key`), so that a repeated request has no second effect. */
   key?: string
-  /** Time limit of this call, if it sends much data. In milliseconds. */
-  timeoutMs?: number
-  /** Aborts this call. */
-  signal?: AbortSignal
-  /** Replaces `fetch` for this call, to report progress. */
-  fetch?: typeof fetch
   /** Whether the request is completed when the page is closed; its body may have up to 64 KB. */
   keepalive?: true
   /** Requests the answer as `{ body, location }`: its JSON, and the address of the new resource. */
@@ -47,11 +45,8 @@ const TIMEOUT_MS = 10_000
 export async function exchange(options: ApiOptions, question: Question): Promise<unknown> {
   const { apiUrl, locale } = options
   const { method = 'GET', path, query, body, headers, located, keepalive } = question
-  const {
-    timeoutMs = TIMEOUT_MS,
-    signal,
-    fetch = globalThis.fetch,
-  } = { ...options, ...ownOf(question) }
+  const timeoutMs = question.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS
+  const fetch = question.fetch ?? options.fetch ?? globalThis.fetch
   const response = await createFetch({ fetch })
     .raw(path, {
       method,
@@ -63,7 +58,7 @@ export async function exchange(options: ApiOptions, question: Question): Promise
       retry: false,
       ignoreResponseError: true,
       // Unlike ofetch's own timeout, a signal also aborts an answer that stops half way.
-      signal: endOf(timeoutMs, signal),
+      signal: endOf(timeoutMs, question.signal ?? options.signal),
       headers: {
         accept: 'application/json',
         ...(locale && { 'accept-language': locale }),
@@ -77,15 +72,6 @@ export async function exchange(options: ApiOptions, question: Question): Promise
   if (response.ok && located) return { body: answer, location: response.headers.get('location') }
   if (response.ok) return answer
   throw new HttpError(path, response.status, codeIn(answer), reasonIn(answer))
-}
-
-/** The options that a single request overrides. */
-function ownOf({ timeoutMs, signal, fetch }: Question): Partial<ApiOptions> {
-  return {
-    ...(timeoutMs !== undefined && { timeoutMs }),
-    ...(signal && { signal }),
-    ...(fetch && { fetch }),
-  }
 }
 
 /** Without `AbortSignal.any`, older browsers apply only the time limit: an aborted call runs on. */

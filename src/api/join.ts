@@ -19,35 +19,27 @@ export interface SentJoin {
  * The calls about joining a community, open to everybody (requirements §7.6). Each throws
  * TokenError, HttpError, ContractError or UnreachableError.
  *
- * @param caller returns the current way to call: as the signed-in user, or anonymously
+ * @param call carries the signed-in user's token, or none
  */
-export function joinCalls(caller: () => Call) {
+export function joinCalls(call: Call) {
   return {
     /** @param key names this attempt, so that a repeated request has no second effect */
-    join: (slug: string, body: JoinForm, key: string) =>
-      caller()(
-        { method: 'POST', path: pathOf(PATHS.joinChapelry, { community: slug }), body, key },
-        Receipt,
-      ),
-    sentJoin: ({ slug, formId }: SentJoin) =>
-      caller()(
-        { path: pathOf(PATHS.getPendingEntity, { community: slug, form: formId }) },
-        PrefilledJoinForm,
-      ),
+    join: (slug: string, body: JoinForm, key: string) => {
+      const path = pathOf(PATHS.joinChapelry, { community: slug })
+      return call({ method: 'POST', path, body, key }, Receipt)
+    },
+    sentJoin: ({ slug, formId }: SentJoin) => {
+      const path = pathOf(PATHS.getPendingEntity, { community: slug, form: formId })
+      return call({ path }, PrefilledJoinForm)
+    },
+    updateJoin: ({ slug, formId }: SentJoin, body: UpdateJoinForm, key: string) => {
+      const path = pathOf(PATHS.updateJoin, { community: slug, form: formId })
+      return call({ method: 'PUT', path, body, key }, Receipt)
+    },
     /** The office's question to the holder of this mailed link. */
     askedQuestion: (token: string) =>
-      caller()({ method: 'POST', path: PATHS.askedQuestion, body: { token } }, AskedQuestion),
+      call({ method: 'POST', path: PATHS.askedQuestion, body: { token } }, AskedQuestion),
     answerQuestion: (body: AnswerByLink, key: string) =>
-      caller()({ method: 'POST', path: PATHS.answerQuestion, body, key }, Done),
-    updateJoin: ({ slug, formId }: SentJoin, body: UpdateJoinForm, key: string) =>
-      caller()(
-        {
-          method: 'PUT',
-          path: pathOf(PATHS.updateJoin, { community: slug, form: formId }),
-          body,
-          key,
-        },
-        Receipt,
-      ),
+      call({ method: 'POST', path: PATHS.answerQuestion, body, key }, Done),
   }
 }

@@ -1,5 +1,6 @@
-import { ContractError, HttpError, UnreachableError } from './errors.ts'
-import { type ApiOptions, exchange } from './exchange.ts'
+import type * as v from 'valibot'
+import { HttpError, UnreachableError } from './errors.ts'
+import { type ApiOptions, exchange, parseAnswer } from './exchange.ts'
 
 export interface GetOptions extends ApiOptions {
   /** How often a failed attempt is retried. */
@@ -9,15 +10,15 @@ export interface GetOptions extends ApiOptions {
 }
 
 /**
- * Requests a path below the API's address and returns the JSON of the answer.
+ * Requests a path below the API's address and parses the answer by the contract.
  *
- * @throws HttpError, ContractError if the answer is no JSON, UnreachableError
+ * @throws HttpError, ContractError, UnreachableError
  */
-export type Get = (
+export type Get = <const Schema extends v.GenericSchema>(
   path: string,
+  schema: Schema,
   query?: Record<string, string>,
-  headers?: Record<string, string>,
-) => Promise<unknown>
+) => Promise<v.InferOutput<Schema>>
 
 const RETRIES = 2
 const RETRY_DELAY_MS = 200
@@ -28,12 +29,10 @@ const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
 /** Reads from the API. Reading is safe to repeat, so temporary failures are retried. */
 export function createGet(options: GetOptions): Get {
   const { retries = RETRIES, retryDelayMs = RETRY_DELAY_MS } = options
-  return async (path, query, headers) => {
+  return async (path, schema, query) => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const answer = await exchange(options, { path, query, headers })
-        if (answer === undefined) throw new ContractError(path, '')
-        return answer
+        return parseAnswer(schema, await exchange(options, { path, query }), path)
       } catch (error) {
         if (attempt >= retries || options.signal?.aborted || !isPassing(error)) throw error
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs * 2 ** attempt))

@@ -1,6 +1,5 @@
 import { SearchAnswer, type SearchKind } from '#src/contract/contents/search.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { parseAnswer } from './exchange.ts'
 import type { Get } from './request.ts'
 
 interface SearchCall {
@@ -15,15 +14,14 @@ interface SearchCall {
 }
 
 /** A page of search results. @throws HttpError, ContractError, UnreachableError */
-export async function search(
+export function search(
   get: Get,
   { q, kind, parish, page, limit }: SearchCall,
 ): Promise<SearchAnswer> {
-  const query = {
+  return get(PATHS.search, SearchAnswer, {
     q,
     page: `${page}`,
     limit: `${limit}`,
     query: JSON.stringify({ kind, entity_ekklesia_location: parish, app: true }),
-  }
-  return parseAnswer(SearchAnswer, await get(PATHS.search, query), PATHS.search)
+  })
 }

@@ -1,4 +1,4 @@
-import type { ListedEntity } from '#src/api/communities.ts'
+import type { ListedEntity } from '#src/api/client.ts'
 import { ContractError, HttpError } from '#src/api/errors.ts'
 import type { Chapelry, ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Emenu } from '#src/contract/community/emenu.ts'

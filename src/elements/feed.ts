@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentCards } from '#src/api/content-cards.ts'
+import { contentCards } from '#src/api/content-lists.ts'
 import { createGet } from '#src/api/request.ts'
 import type { ContentCard } from '#src/contract/contents/content.ts'
 import { ContentFilters } from '#src/contract/contents/content-query.ts'

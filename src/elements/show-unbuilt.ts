@@ -1,6 +1,6 @@
-import { contentBySlug } from '#src/api/contents.ts'
 import { createGet } from '#src/api/request.ts'
-import { type Content, EVENT, PAGE } from '#src/contract/contents/content.ts'
+import { Content, EVENT, PAGE } from '#src/contract/contents/content.ts'
+import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { articleSizes } from '#src/domain/contents/body-images.ts'
 import { pageBody } from '#src/domain/contents/body-pictures.ts'
 import {
@@ -29,7 +29,8 @@ export async function showUnbuilt(
 ): Promise<void> {
   const { config } = host
   const get = createGet({ apiUrl: config.apiUrl, locale: config.locale })
-  const written = await contentBySlug(get, community, slug)
+  const path = pathOf(PATHS.mobileContentSlugOfCommunity, { slug, community })
+  const written = await get(path, Content)
   const content = inLanguageOf(written, config.locale)
   const article = articleFor(host, content, config)
   if (!article) return

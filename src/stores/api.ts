@@ -34,7 +34,7 @@ export function personalCall(signal?: AbortSignal): Call {
 /** Makes calls as the signed-in user, or anonymously. */
 export function openCall(): Call {
   made ??= personalApi()
-  return isSignedIn() ? made.me : made.anyone
+  return made.open
 }
 
 function personalApi() {
@@ -46,16 +46,16 @@ function personalApi() {
   const anyone = createCall({ ...shared, tokenGetter: () => '' })
   const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
   const me = watched(createCall({ ...shared, tokenGetter }))
-  const callsOf = (me: Call, anyone: Call) => ({
-    ...accountCalls({ anyone, me }, paths, product),
-    ...followCalls(me, paths),
-    ...requestCalls(me),
-    ...familyCalls(me),
-    ...joinCalls(() => (isSignedIn() ? me : anyone)),
+  const open: Call = (question, schema) => (isSignedIn() ? me : anyone)(question, schema)
+  const callsBy = (way: (call: Call) => Call) => ({
+    ...accountCalls({ anyone: way(anyone), me: way(me) }, paths, product),
+    ...followCalls(way(me), paths),
+    ...requestCalls(way(me)),
+    ...familyCalls(way(me)),
+    ...joinCalls(way(open)),
   })
-  const callsUntil = (signal: AbortSignal) =>
-    callsOf(abortable(me, signal), abortable(anyone, signal))
-  return { calls: callsOf(me, anyone), callsUntil, me, anyone }
+  const callsUntil = (signal: AbortSignal) => callsBy((call) => abortable(call, signal))
+  return { calls: callsBy((call) => call), callsUntil, me, open }
 }
 
 function abortable(call: Call, signal: AbortSignal): Call {

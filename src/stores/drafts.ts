@@ -1,9 +1,18 @@
+import * as v from 'valibot'
 import { formDraftKey } from '#src/domain/accounts/draft-keys.ts'
 import { isSignedIn } from './session.ts'
 import { signedInAs } from './session-memory.ts'
+import { tryStorage } from './storage.ts'
 
 /** The writer's step: filling in, or reviewing the answers. */
-type DraftStep = 'form' | 'check'
+const DraftStep = v.picklist(['form', 'check'])
+type DraftStep = v.InferOutput<typeof DraftStep>
+
+const StoredDraft = v.object({
+  values: v.record(v.string(), v.unknown()),
+  step: v.fallback(DraftStep, 'form'),
+})
+type StoredDraft = v.InferOutput<typeof StoredDraft>
 
 /**
  * The typed values of a form, kept in this tab until the form is sent or its writer signs out. They
@@ -18,11 +27,6 @@ export interface Draft<Values> {
   clear(): void
 }
 
-interface StoredDraft {
-  values: object
-  step: DraftStep
-}
-
 /**
  * Opens the draft of a form for the user who is signed in at that time: values typed after the
  * session has ended still belong to that user.
@@ -35,8 +39,10 @@ export function openDraft<Values extends object>(
   except: string[] = [],
 ): Draft<Values> {
   const key = formDraftKey(form, (isSignedIn() && signedInAs()) || '')
-  const keep = (kept: StoredDraft) => inTab((tab) => tab.setItem(key, JSON.stringify(kept)))
-  const kept = () => parsed(inTab((tab) => tab.getItem(key)))
+  const keep = (kept: StoredDraft) =>
+    tryStorage(() => sessionStorage.setItem(key, JSON.stringify(kept)))
+  const kept = () =>
+    tryStorage(() => v.parse(StoredDraft, JSON.parse(sessionStorage.getItem(key) ?? '')))
   return {
     read: () => kept()?.values as Values | undefined,
     write: (values) => {
@@ -48,27 +54,6 @@ export function openDraft<Values extends object>(
       const draft = kept()
       if (draft) keep({ ...draft, step })
     },
-    clear: () => inTab((tab) => tab.removeItem(key)),
-  }
-}
-
-/** If storage is blocked or full, nothing is kept: undefined. */
-function inTab<Result>(act: (tab: Storage) => Result): Result | undefined {
-  try {
-    return act(sessionStorage)
-  } catch {
-    return undefined
-  }
-}
-
-function parsed(text: string | null | undefined): StoredDraft | undefined {
-  try {
-    const found: unknown = JSON.parse(text ?? '')
-    if (typeof found !== 'object' || found === null || !('values' in found)) return undefined
-    const { values } = found
-    if (typeof values !== 'object' || values === null) return undefined
-    return { values, step: 'step' in found && found.step === 'check' ? 'check' : 'form' }
-  } catch {
-    return undefined
+    clear: () => tryStorage(() => sessionStorage.removeItem(key)),
   }
 }

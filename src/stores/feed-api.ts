@@ -3,12 +3,9 @@ import { socialPaths } from '#src/contract/paths.ts'
 import { personalCall } from './api.ts'
 import { pageFacts } from './page.ts'
 
-let made: ReturnType<typeof feedCall> | undefined
-
 /**
  * The call for the feed, separate from the others because few screens need the schema of a content.
  */
-export function feedApi(): ReturnType<typeof feedCall> {
-  made ??= feedCall(personalCall(), socialPaths(pageFacts().product))
-  return made
+export function feedApi() {
+  return feedCall(personalCall(), socialPaths(pageFacts().product))
 }

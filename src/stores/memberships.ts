@@ -12,33 +12,34 @@ export function membershipsApi(signal?: AbortSignal) {
   return membershipCalls(personalCall(signal))
 }
 
-/** The parishes that have added the user's address and await an answer. */
-export const $membershipOffers = atom<MembershipOffer[]>([])
-/** The parishes that the user has asked to join, without an answer yet. */
-export const $ownJoins = atom<OwnJoin[]>([])
-/**
- * Whether both lists are loaded: before that, the content below them is hidden, because it would
- * move.
- */
-export const $membershipsAsked = atom(false)
+interface Memberships {
+  /** The parishes that have added the user's address and await an answer. */
+  offers: MembershipOffer[]
+  /** The parishes that the user has asked to join, without an answer yet. */
+  joins: OwnJoin[]
+}
 
-/** Loads both lists. If one fails, neither is shown: the lists beside them report the error. */
+/** Undefined until both lists are loaded: the content below them would move, so it is hidden. */
+export const $memberships = atom<Memberships | undefined>()
+
+/** Loads both lists. If one fails, it stays as it was: the lists beside them report the error. */
 export async function loadMemberships(): Promise<void> {
   const [offers, joins] = await Promise.allSettled([
     membershipsApi().membershipOffers(),
     membershipsApi().ownJoins(),
   ])
-  if (offers.status === 'fulfilled') $membershipOffers.set(offers.value.results)
-  if (joins.status === 'fulfilled') $ownJoins.set(joins.value.results)
-  $membershipsAsked.set(true)
+  const known = $memberships.get() ?? { offers: [], joins: [] }
+  $memberships.set({
+    offers: offers.status === 'fulfilled' ? offers.value.results : known.offers,
+    joins: joins.status === 'fulfilled' ? joins.value.results : known.joins,
+  })
 }
 
-/** Removes an answered offer. */
-export function dropOffer(offer: MembershipOffer): void {
-  $membershipOffers.set($membershipOffers.get().filter((one) => one !== offer))
-}
-
-/** Removes a withdrawn request. */
-export function dropJoin(join: OwnJoin): void {
-  $ownJoins.set($ownJoins.get().filter((one) => one !== join))
+/** Removes an answered offer or a withdrawn request. */
+export function dropMembership(ended: MembershipOffer | OwnJoin): void {
+  const { offers = [], joins = [] } = $memberships.get() ?? {}
+  $memberships.set({
+    offers: offers.filter((one) => one !== ended),
+    joins: joins.filter((one) => one !== ended),
+  })
 }

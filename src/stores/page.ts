@@ -22,3 +22,11 @@ export function pageFacts(): PageFacts {
     guarded: 'guarded' in dataset,
   }
 }
+
+/**
+ * Waits while the browser leaves the page, so that nothing else is sent meanwhile; resolves if the
+ * page is shown again.
+ */
+export function untilShownAgain(): Promise<unknown> {
+  return new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+}

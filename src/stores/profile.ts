@@ -4,6 +4,7 @@ import { BasicProfile } from '#src/contract/account/account.ts'
 import { api } from './api.ts'
 import { $email, $token } from './session.ts'
 import { recall, remember } from './session-memory.ts'
+import { tryStorage } from './storage.ts'
 
 /** Session storage key of the profile, with which later pages of this tab show the user at once. */
 const KEPT = 'profile'
@@ -40,9 +41,5 @@ export function showProfile({ name, email, photo_url, ...rest }: ShownProfile): 
 }
 
 function storedProfile(): BasicProfile | null {
-  try {
-    return v.parse(BasicProfile, JSON.parse(recall(KEPT) ?? ''))
-  } catch {
-    return null
-  }
+  return tryStorage(() => v.parse(BasicProfile, JSON.parse(recall(KEPT) ?? ''))) ?? null
 }

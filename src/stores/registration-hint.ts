@@ -1,3 +1,5 @@
+import { tryStorage } from './storage.ts'
+
 /** The user's data for a new account, as far as they have entered it elsewhere in this tab. */
 export interface RegistrationHint {
   name: string
@@ -12,14 +14,10 @@ export const RECOVER_FRAGMENT = 'recover'
 
 /**
  * Keeps the data of a user who has just asked to join, so that they need not type it again for an
- * account.
+ * account. If the browser cannot keep it, the user types it again.
  */
 export function keepRegistrationHint({ name, email }: RegistrationHint): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ name, email }))
-  } catch {
-    // Storage is blocked or full: then the user types it again.
-  }
+  tryStorage(() => sessionStorage.setItem(KEY, JSON.stringify({ name, email })))
 }
 
 /**
@@ -47,11 +45,10 @@ export function takeRecovery(): boolean {
 }
 
 function storedHint(): RegistrationHint {
-  try {
+  const kept = tryStorage(() => {
     const { name, email } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     sessionStorage.removeItem(KEY)
     return { name: String(name ?? ''), email: String(email ?? '') }
-  } catch {
-    return { name: '', email: '' }
-  }
+  })
+  return kept ?? { name: '', email: '' }
 }

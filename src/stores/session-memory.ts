@@ -1,5 +1,6 @@
 import { parseClaims } from '#src/domain/accounts/session-token.ts'
 import { $token } from './session.ts'
+import { tryStorage } from './storage.ts'
 
 /** The id of the signed-in user, from the token; undefined if nobody is signed in. */
 export function signedInAs(): string | undefined {
@@ -11,29 +12,20 @@ export function signedInAs(): string | undefined {
  * none, if it is another user's, or if storage is blocked.
  */
 export function recall(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(ownKey(key)) ?? undefined
-  } catch {
-    return undefined
-  }
+  return tryStorage(() => sessionStorage.getItem(ownKey(key))) ?? undefined
 }
 
-/** Keeps a short text for the signed-in user, in this tab. */
+/**
+ * Keeps a short text for the signed-in user, in this tab. If it cannot be kept, later pages request
+ * the value again.
+ */
 export function remember(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(ownKey(key), value)
-  } catch {
-    // Storage is blocked or full: later pages request the value again.
-  }
+  tryStorage(() => sessionStorage.setItem(ownKey(key), value))
 }
 
 /** Removes the value of a key. */
 export function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(ownKey(key))
-  } catch {
-    // Storage is blocked: then there is nothing.
-  }
+  tryStorage(() => sessionStorage.removeItem(ownKey(key)))
 }
 
 function ownKey(key: string): string {

@@ -7,6 +7,7 @@ import { STORAGE_KEYS } from '#src/domain/accounts/storage-keys.ts'
 import { PAGES_CACHE } from '#src/domain/saved-pages.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { pageFacts } from './page.ts'
+import { tryStorage } from './storage.ts'
 
 /** The signed-in user's token, in local storage: all tabs share it (requirements §9.5). */
 export const $token = persistentAtom<string | undefined>(STORAGE_KEYS.token, undefined)
@@ -102,14 +103,12 @@ export function toLogin({ ended = false } = {}): void {
  * Content drafts survive closing the browser, but not their writer's sign-out (requirements §12.2).
  */
 function forgetContentDrafts(): void {
-  try {
-    const own = `${CONTENT_DRAFT_KEYS}${parseClaims($token.get())?.sub ?? ''}:`
+  const own = `${CONTENT_DRAFT_KEYS}${parseClaims($token.get())?.sub ?? ''}:`
+  tryStorage(() => {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(own)) localStorage.removeItem(key)
     }
-  } catch {
-    // Storage is blocked: then there are no drafts.
-  }
+  })
 }
 
 /** Cached pages that a user has read are private: the next user of this device must find none. */
@@ -123,12 +122,10 @@ function forgetReadPages(): void {
  * @param butDraftsOf the users whose drafts stay; empty for a user who was not signed in
  */
 export function forgetTab({ butDraftsOf = [] }: { butDraftsOf?: Array<string | undefined> } = {}) {
-  try {
+  tryStorage(() => {
     for (const key of Object.keys(sessionStorage)) {
       const stays = butDraftsOf.some((person) => person !== undefined && isFormDraftOf(key, person))
       if (!stays) sessionStorage.removeItem(key)
     }
-  } catch {
-    // Storage is blocked: then there is nothing.
-  }
+  })
 }

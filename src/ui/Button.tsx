@@ -4,16 +4,19 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'main' | 'plain' | 'danger'
   /** A busy button ignores presses but keeps the focus. */
   busy?: boolean
+  /** The result of `useAction` or `useRun`, in place of `busy` and `onClick`. */
+  action?: { busy: boolean; run(): void }
   /** Its text while it is busy. */
   busyText?: string
 }
 
 export function Button({
   variant = 'plain',
-  busy = false,
+  action,
+  busy = action?.busy ?? false,
   busyText,
   children,
-  onClick,
+  onClick = action?.run,
   ...button
 }: Props) {
   return (

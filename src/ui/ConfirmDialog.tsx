@@ -33,16 +33,16 @@ export function ConfirmDialog({ title, open, ...question }: Props) {
 
 /** Mounted anew each time the dialog opens, so that it starts without the last error. */
 function Asked({ text, confirm, keep, busyText, variant = 'main', onClose, act }: Question) {
-  const { busy, problem, run } = useAction(async () => {
+  const action = useAction(async () => {
     await act()
     onClose()
   })
   return (
     <div className="ask-dialog">
       {typeof text === 'string' ? <p>{text}</p> : text}
-      <ActionProblem text={problem} />
+      <ActionProblem text={action.problem} />
       <div className="row-acts">
-        <Button variant={variant} busy={busy} busyText={busyText} onClick={run}>
+        <Button variant={variant} action={action} busyText={busyText}>
           {confirm}
         </Button>
         <Button onClick={onClose}>{keep}</Button>

@@ -18,7 +18,7 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { takeMailedToken } from '../login/use-link-check.ts'
+import { takeMailedToken } from '../login/mailed-token.ts'
 
 const token = takeMailedToken()
 

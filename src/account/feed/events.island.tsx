@@ -1,14 +1,16 @@
 import './agenda.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ContentCard } from '#src/contract/contents/content.ts'
 import { type AgendaGroup, agendaGroups } from '#src/domain/events/agenda.ts'
 import { cardMaker } from '#src/elements/card-element.ts'
 import { capitalised, monthText } from '#src/i18n/dates.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { $parish, loadAgenda, showParish, upcoming, withoutPastEvents } from '#src/stores/agenda.ts'
 import { retryWhenOnline } from '#src/stores/feed-watch.ts'
 import { $followedPages, type PageList } from '#src/stores/followed-pages.ts'
+import { Block } from '#src/ui/Block.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
@@ -121,26 +123,18 @@ interface AgendaCardsProps {
 
 /** The cards of an agenda, grouped by day and month. */
 function AgendaCards({ cards, now, ...list }: AgendaCardsProps) {
-  return agendaGroups(cards, now).map((group) => (
-    <Group key={group.kind === 'month' ? group.month : group.kind} group={group}>
-      <CardList cards={group.cards} {...list} />
-    </Group>
-  ))
+  const translator = useTranslator()
+  return agendaGroups(cards, now).map((group) => {
+    const title = groupTitle(group, translator)
+    return (
+      <Block key={title} title={title}>
+        <CardList cards={group.cards} {...list} />
+      </Block>
+    )
+  })
 }
 
-function Group({ group, children }: { group: AgendaGroup; children: ReactNode }) {
-  const { t, locale } = useTranslator()
-  const id = useId()
-  const title =
-    group.kind === 'month'
-      ? capitalised(monthText(group.month, locale))
-      : t(`feed.agenda.group.${group.kind}`)
-  return (
-    <section className="block" aria-labelledby={id}>
-      <h2 className="section-heading" id={id}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
+function groupTitle(group: AgendaGroup, { t, locale }: Translator): string {
+  if (group.kind === 'month') return capitalised(monthText(group.month, locale))
+  return t(`feed.agenda.group.${group.kind}`)
 }

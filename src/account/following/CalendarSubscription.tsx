@@ -1,8 +1,11 @@
-import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { CalendarAddress } from '#src/contract/account/calendar-address.ts'
 import { webcalAddress } from '#src/domain/calendar/subscription-address.ts'
-import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
-import { calendarAddress, renewedCalendarAddress } from '#src/stores/calendar-address.ts'
+import { COPIED_MS } from '#src/domain/share-links.ts'
+import { accountQuery, NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
+import { api } from '#src/stores/api.ts'
+import { pageFacts } from '#src/stores/page.ts'
 import { queryClient } from '#src/stores/query-client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
@@ -11,28 +14,17 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
 
-/** How long a button confirms that it has copied, in milliseconds (requirements §2.18). */
-const COPIED_MS = 2_000
-
-const ADDRESS_KEY = ['calendarAddress']
+const addressQuery = accountQuery('calendarAddress')
 
 /** The private address of a user's calendar, with buttons to subscribe, to copy and to renew it. */
 export function CalendarSubscription() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Subscription />
-    </QueryClientProvider>
-  )
-}
-
-function Subscription() {
   const translator = useTranslator()
   const { t } = translator
-  const query = useQuery({
-    queryKey: ADDRESS_KEY,
-    queryFn: ({ signal }) => calendarAddress(signal),
-    ...NO_REFETCH_WHILE_EDITING,
-  })
+  // The page itself has no Query: this is the only part that needs it.
+  const query = useQuery(
+    { ...addressQuery, ...NO_REFETCH_WHILE_EDITING, select: fullAddress },
+    queryClient,
+  )
   if (query.isPending) {
     return (
       <p className="calendar-address" role="status">
@@ -58,6 +50,11 @@ function Subscription() {
       <RenewAddress />
     </div>
   )
+}
+
+/** The private address as calendar programs need it. */
+function fullAddress({ path }: CalendarAddress): string {
+  return new URL(`${pageFacts().apiUrl}${path}`, location.origin).href
 }
 
 function CopiedAddress({ url }: { url: string }) {
@@ -103,10 +100,9 @@ function CopiedAddress({ url }: { url: string }) {
  */
 function RenewAddress() {
   const { t } = useTranslator()
-  const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { busy, problem, run } = useAction(async () => {
-    queries.setQueryData(ADDRESS_KEY, await renewedCalendarAddress())
+  const renew = useAction(async () => {
+    queryClient.setQueryData(addressQuery.queryKey, await api().renewCalendarAddress())
     setAsking(false)
   }, t('following.calendar.renewed'))
 
@@ -120,14 +116,9 @@ function RenewAddress() {
   return (
     <div className="renew-address">
       <p role="status">{t('following.calendar.renew_question')}</p>
-      {problem && <p role="alert">{problem}</p>}
+      {renew.problem && <p role="alert">{renew.problem}</p>}
       <div className="row-acts">
-        <Button
-          variant="danger"
-          busy={busy}
-          busyText={t('following.calendar.renewing')}
-          onClick={run}
-        >
+        <Button variant="danger" action={renew} busyText={t('following.calendar.renewing')}>
           {t('following.calendar.renew_confirm')}
         </Button>
         <Button onClick={() => setAsking(false)}>{t('following.calendar.keep')}</Button>

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { FollowedPage } from '#src/contract/account/follow.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import type { PageList } from '#src/stores/followed-pages.ts'
+import { Block } from '#src/ui/Block.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { readingFailure } from '#src/ui/failure.ts'
@@ -29,28 +30,17 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting
   return (
     <>
       {waiting}
-      <PageSection
-        id="subscribed"
-        title={t('following.subscribed')}
-        list={subscribed}
-        onRetry={onRetry}
-        waits={waiting === undefined}
-        {...(leaving && { actsOf: leaving })}
-        empty={
+      <Block title={t('following.subscribed')} waits={waiting === undefined}>
+        <Pages list={subscribed} onRetry={onRetry} actsOf={leaving}>
           <EmptyNote
             icon="users"
             title={t('following.no_subscribed')}
             hint={t('following.no_subscribed_hint')}
           />
-        }
-      />
-      <PageSection
-        id="followed"
-        title={t('following.followed')}
-        list={followed}
-        onRetry={onRetry}
-        waits={waits}
-        empty={
+        </Pages>
+      </Block>
+      <Block title={t('following.followed')} waits={waits}>
+        <Pages list={followed} onRetry={onRetry}>
           <EmptyNote
             icon="heart"
             title={t('following.no_followed')}
@@ -60,8 +50,8 @@ export function FollowingLists({ subscribed, followed, onRetry, leaving, waiting
               {t('following.start')}
             </a>
           </EmptyNote>
-        }
-      />
+        </Pages>
+      </Block>
       {followed.kind === 'loaded' && followed.pages.length > 0 && (
         <p className={waits ? 'waits' : undefined}>
           <a className="btn" href={subscriptions}>
@@ -79,32 +69,17 @@ export function FollowingSkeleton() {
   return <FollowingLists subscribed={loading} followed={loading} onRetry={() => {}} />
 }
 
-interface PageSectionProps {
-  id: string
-  title: string
+interface PagesProps {
   list: PageList
-  /** Shown if the list is empty. */
-  empty: ReactNode
   onRetry(): void
-  /** Whether the section keeps its place hidden, because the content above has not loaded yet. */
-  waits?: boolean
   /** Further actions for each community. */
-  actsOf?(page: FollowedPage): ReactNode
+  actsOf?: Props['leaving']
+  /** Shown if the list is empty. */
+  children: ReactNode
 }
 
-/** A titled list of communities with its states. */
-function PageSection({ id, title, waits = false, ...pages }: PageSectionProps) {
-  return (
-    <section className={waits ? 'block waits' : 'block'} aria-labelledby={id}>
-      <h2 className="section-heading" id={id}>
-        {title}
-      </h2>
-      <Pages {...pages} />
-    </section>
-  )
-}
-
-function Pages({ list, empty, onRetry, actsOf }: Omit<PageSectionProps, 'id' | 'title' | 'waits'>) {
+/** A list of communities in each of its states. */
+function Pages({ list, onRetry, actsOf, children }: PagesProps) {
   const translator = useTranslator()
   const { t } = translator
   if (list.kind === 'loading') return <PageBones />
@@ -116,7 +91,7 @@ function Pages({ list, empty, onRetry, actsOf }: Omit<PageSectionProps, 'id' | '
       </EmptyNote>
     )
   }
-  if (list.pages.length === 0) return empty
+  if (list.pages.length === 0) return children
   return (
     <ul className="page-rows">
       {list.pages.map((page) => (
@@ -148,16 +123,11 @@ function PageBones() {
   )
 }
 
-interface PageRowProps {
-  page: FollowedPage
-  /** Further actions. */
-  children?: ReactNode
-}
-
 /**
- * One community of a list: its name, a link to its own website if it has one, and a follow button.
+ * One community of a list: its name, a link to its own website if it has one, a follow button, and
+ * further actions.
  */
-function PageRow({ page, children }: PageRowProps) {
+function PageRow({ page, children }: { page: FollowedPage; children: ReactNode }) {
   const { t, locale } = useTranslator()
   return (
     <li className="card page-row">

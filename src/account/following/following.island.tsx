@@ -8,11 +8,8 @@ import {
   loadSubscribedPages,
 } from '#src/stores/followed-pages.ts'
 import {
-  $membershipOffers,
-  $membershipsAsked,
-  $ownJoins,
-  dropJoin,
-  dropOffer,
+  $memberships,
+  dropMembership,
   loadMemberships,
   membershipsApi,
 } from '#src/stores/memberships.ts'
@@ -20,9 +17,11 @@ import { FollowingLists } from './FollowingLists.tsx'
 import '#src/elements/follow-button.ts'
 import { useState } from 'react'
 import type { FollowedPage } from '#src/contract/account/follow.ts'
+import type { MembershipOffer, OwnJoin } from '#src/contract/people/membership.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { remember } from '#src/stores/session-memory.ts'
+import { Block } from '#src/ui/Block.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -35,11 +34,11 @@ import { CalendarDialog } from './CalendarDialog.tsx'
 function FollowingPage() {
   const followed = useStore($followedPages)
   const subscribed = useStore($subscribedPages)
-  const asked = useStore($membershipsAsked)
-  const waiting = (
+  const memberships = useStore($memberships)
+  const waiting = memberships && (
     <>
-      <MembershipOffers onAccepted={() => void loadSubscribedPages()} />
-      <PendingJoins />
+      {memberships.offers.length > 0 && <MembershipOffers offers={memberships.offers} />}
+      {memberships.joins.length > 0 && <PendingJoins joins={memberships.joins} />}
     </>
   )
   const isThere = followed.kind === 'loaded' && followed.pages.length > 0
@@ -49,10 +48,10 @@ function FollowingPage() {
         followed={followed}
         subscribed={subscribed}
         onRetry={load}
-        waiting={asked ? waiting : undefined}
+        waiting={waiting}
         leaving={(page) => <LeaveParish page={page} onLeft={() => void loadSubscribedPages()} />}
       />
-      {isThere && asked && subscribed.kind !== 'loading' && <FollowedCalendar />}
+      {isThere && memberships && subscribed.kind !== 'loading' && <FollowedCalendar />}
     </>
   )
 }
@@ -86,10 +85,7 @@ function FollowedCalendar() {
   const { t } = useTranslator()
   const [open, setOpen] = useState(false)
   return (
-    <section className="block" aria-labelledby="followed-calendar">
-      <h2 className="section-heading" id="followed-calendar">
-        {t('following.calendar.title')}
-      </h2>
+    <Block title={t('following.calendar.title')}>
       <div className="card pad followed-calendar">
         <p>{t('following.calendar.lead')}</p>
         <Button onClick={() => setOpen(true)}>
@@ -98,46 +94,34 @@ function FollowedCalendar() {
         </Button>
       </div>
       <CalendarDialog open={open} onClose={() => setOpen(false)} />
-    </section>
+    </Block>
   )
 }
 
-/** The parishes that the user has asked to join; renders nothing if no request is pending. */
-function PendingJoins() {
+/** The parishes that the user has asked to join. */
+function PendingJoins({ joins }: { joins: OwnJoin[] }) {
   const { t, locale } = useTranslator()
-  const joins = useStore($ownJoins)
-  if (joins.length === 0) return null
   return (
-    <section className="block" aria-labelledby="asked">
-      <h2 className="section-heading" id="asked">
-        {t('memberships.asked.list')}
-      </h2>
+    <Block title={t('memberships.asked.list')}>
       <ul className="page-rows">
         {joins.map((join) => (
           <li key={join.community.id} className="card membership-offer">
             <h3>
               <a href={localePath(locale, `/${join.community.slug}`)}>{join.community.name}</a>
             </h3>
-            <PendingJoin join={join} onWithdrawn={() => dropJoin(join)} />
+            <PendingJoin join={join} onWithdrawn={() => dropMembership(join)} />
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   )
 }
 
-/**
- * The parishes that hold the user's address and await an answer; renders nothing if there are none.
- */
-function MembershipOffers({ onAccepted }: { onAccepted(): void }) {
+/** The parishes that hold the user's address and await an answer. */
+function MembershipOffers({ offers }: { offers: MembershipOffer[] }) {
   const { t } = useTranslator()
-  const offers = useStore($membershipOffers)
-  if (offers.length === 0) return null
   return (
-    <section className="block" aria-labelledby="offers">
-      <h2 className="section-heading" id="offers">
-        {t('memberships.offers.title')}
-      </h2>
+    <Block title={t('memberships.offers.title')}>
       <ul className="page-rows">
         {offers.map((offer) => (
           <li key={offer.community.id} className="card membership-offer">
@@ -146,15 +130,15 @@ function MembershipOffers({ onAccepted }: { onAccepted(): void }) {
             <OfferToAnswer
               offer={offer}
               onAccepted={() => {
-                dropOffer(offer)
-                onAccepted()
+                dropMembership(offer)
+                void loadSubscribedPages()
               }}
-              onDeclined={() => dropOffer(offer)}
+              onDeclined={() => dropMembership(offer)}
             />
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   )
 }
 

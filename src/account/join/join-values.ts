@@ -1,30 +1,16 @@
 import * as v from 'valibot'
 import {
+  JoinDetails,
   JoinForm,
   type PrefilledJoinForm,
   UpdateJoinForm,
 } from '#src/contract/people/pending-entity.ts'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 
-export type JoinField = Exclude<keyof JoinForm, 'captcha' | 'consent'>
+type JoinField = keyof JoinDetails
 
-/** The fields of the form, in order (requirements §3.7). */
-export const JOIN_FIELDS = [
-  'name',
-  'sex',
-  'title',
-  'birth_place_parish',
-  'birth_place_county',
-  'taxpayer',
-  'address',
-  'door_number',
-  'postal_code',
-  'district',
-  'mobilephone',
-  'phone',
-  'fax',
-  'email',
-] as const satisfies JoinField[]
+/** The fields of the form, in the order of the contract (requirements §3.7). */
+export const JOIN_FIELDS = Object.keys(JoinDetails.entries) as JoinField[]
 
 /** The values of a request to join. */
 export type JoinValues = Record<Exclude<JoinField, 'sex'> | 'captcha', string> & {

@@ -21,7 +21,7 @@ import type { IconName } from '#src/ui/icons.ts'
 import { Island } from '#src/ui/island/Island.tsx'
 import { whenParsed } from '#src/ui/island/when-parsed.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
-import type { Answer } from '#src/ui/requests/CheckAnswers.tsx'
+import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -216,6 +216,8 @@ function JoinForm(options: JoinFormOptions) {
   )
 }
 
+const PHONE = { type: 'tel', inputMode: 'tel' } as const
+
 interface JoinSectionsProps {
   form: JoinFormState
   /** Whether the tax number is masked. */
@@ -261,14 +263,9 @@ function JoinSections({ form, isMasked }: JoinSectionsProps) {
         </div>
       </FormGroup>
       <FormGroup title={t('join.contacts')}>
-        <TextField
-          {...form.field('mobilephone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="mobile tel"
-        />
-        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="home tel" />
-        <TextField {...form.field('fax')} type="tel" inputMode="tel" autoComplete="fax tel" />
+        <TextField {...form.field('mobilephone')} {...PHONE} autoComplete="mobile tel" />
+        <TextField {...form.field('phone')} {...PHONE} autoComplete="home tel" />
+        <TextField {...form.field('fax')} {...PHONE} autoComplete="fax tel" />
         <TextField
           {...form.field('email')}
           hint={t('join.hints.email')}

@@ -4,6 +4,7 @@ import { HttpError } from '#src/api/errors.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { api } from '#src/stores/api.ts'
 import type { Captcha } from '#src/stores/captcha/captcha.ts'
+import { untilShownAgain } from '#src/stores/page.ts'
 import { rememberLanguage } from '#src/stores/preferences.ts'
 import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -70,8 +71,7 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
       const { accessToken, locale } = answered.body
       if (locale) rememberLanguage(locale)
       beginSession(accessToken)
-      // The browser is leaving the page: block further requests unless it is shown again.
-      await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+      await untilShownAgain()
     },
   })
   const { busy, problem } = form

@@ -33,9 +33,12 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
   useEffect(() => {
     if (sent) told.current?.focus()
   }, [sent])
-  // The close event arrives late: by then another dialog may be open.
-  const closed = (form: Opened) => setOpened((now) => (now === form ? undefined : now))
-  const shared = captcha.provider !== 'altcha'
+  const dialog = (form: NonNullable<Opened>) => ({
+    open: opened === form,
+    // The close event arrives late: by then another dialog may be open.
+    onClose: () => setOpened((now) => (now === form ? undefined : now)),
+    shared: captcha.provider !== 'altcha',
+  })
   const sentOff = (text: string) => {
     setSent(text)
     setOpened(undefined)
@@ -58,12 +61,7 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
           {t('login.join', { product })}
         </button>
       </div>
-      <Modal
-        title={t('login.register')}
-        open={opened === 'register'}
-        onClose={() => closed('register')}
-        shared={shared}
-      >
+      <Modal title={t('login.register')} {...dialog('register')}>
         <LazyForm
           failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'register']}
@@ -73,12 +71,7 @@ export function LoginPage({ product, captcha, hint, recovers = false }: Props) {
           }}
         />
       </Modal>
-      <Modal
-        title={t('login.forgot')}
-        open={opened === 'recover'}
-        onClose={() => closed('recover')}
-        shared={shared}
-      >
+      <Modal title={t('login.forgot')} {...dialog('recover')}>
         <LazyForm
           failed={t('login.modal_failed')}
           namespaces={['common', 'errors', 'forms', 'join', 'forgot_password']}

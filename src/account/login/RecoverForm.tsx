@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { RecoverPassword } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { CaptchaField } from '#src/ui/forms/Captcha.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { useCaptcha } from '#src/ui/forms/use-captcha.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { AccountForm } from './AccountForm.tsx'
 
 interface Props {
   captchaFacts: CaptchaFacts
@@ -25,12 +24,8 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
   const { t } = useTranslator()
   const captcha = useCaptcha(captchaFacts)
   const [keyOf] = useState(attemptKeys)
-  const place = useRef<HTMLFormElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useSentForm({
-    labels: {
-      email: t('forgot_password.email'),
-    },
+    labels: { email: t('forgot_password.email') },
     schema: RecoverPassword,
     captcha,
     invalid: { text: () => t('forms.fill_all_fields_warning'), kind: 'danger' },
@@ -39,23 +34,16 @@ export function RecoverForm({ captchaFacts, onSent }: Props) {
       onSent(t('forgot_password.email_success', { email: body.email }))
     },
   })
-  const { busy, problem } = form
   return (
-    <form className="form" ref={place} noValidate onSubmit={form.onSubmit}>
-      <p>{t('forgot_password.lead')}</p>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+    <AccountForm
+      form={form}
+      lead={t('forgot_password.lead')}
+      submit={t('forgot_password.submit')}
+      busyText={t('forgot_password.submitting')}
+      takesFocus
+    >
       <EmailField {...form.field('email')} autoComplete="username" required />
       <CaptchaField captcha={captcha} error={form.errorOf('captcha')} />
-      {problem && <p className="failed">{problem}</p>}
-      <Button
-        type="submit"
-        variant="main"
-        className="wide"
-        busy={busy}
-        busyText={t('forgot_password.submitting')}
-      >
-        {t('forgot_password.submit')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

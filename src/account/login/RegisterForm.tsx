@@ -1,23 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CONSENT_VERSION, CreateAccount } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
 import { LOCALE_NAMES, LOCALES } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import type { RegistrationHint } from '#src/stores/registration-hint.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { CaptchaField } from '#src/ui/forms/Captcha.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useCaptcha } from '#src/ui/forms/use-captcha.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { AccountForm } from './AccountForm.tsx'
 
 interface Props {
   captchaFacts: CaptchaFacts
@@ -34,8 +33,6 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
   const { t, locale } = useTranslator()
   const captcha = useCaptcha(captchaFacts)
   const [keyOf] = useState(attemptKeys)
-  const first = useRef<HTMLFormElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const form = useSentForm({
     labels: {
       email: t('register.email'),
@@ -50,11 +47,15 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
       onSent(t('register.success', { email: body.email }))
     },
   })
-  const { busy, problem } = form
   return (
-    <form className="form long" ref={first} noValidate onSubmit={form.onSubmit}>
-      <p>{t('register.lead')}</p>
-      <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+    <AccountForm
+      form={form}
+      lead={t('register.lead')}
+      submit={t('register.submit')}
+      busyText={t('register.submitting')}
+      className="form long"
+      takesFocus
+    >
       <EmailField
         {...form.field('email')}
         defaultValue={hint?.email}
@@ -89,16 +90,6 @@ export function RegisterForm({ captchaFacts, hint, onSent }: Props) {
         }
         required
       />
-      {problem && <p className="failed">{problem}</p>}
-      <Button
-        type="submit"
-        variant="main"
-        className="wide"
-        busy={busy}
-        busyText={t('register.submitting')}
-      >
-        {t('register.submit')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -9,15 +9,14 @@ import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { beginSession } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { toFailure } from '#src/ui/failure.ts'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LinkResult, LinkSkeleton } from './LinkResult.tsx'
-import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
+import { useRun } from '#src/ui/use-action.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { type LinkContentProps, LinkHead, LinkResult, MailedLink } from './MailedLink.tsx'
+import { takeMailedToken } from './mailed-token.ts'
 
 const Typed = v.object({ password: NewPassword })
 
@@ -35,28 +34,21 @@ function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }
   })
   return (
     <>
-      <span className="badge">
-        <Icon name="lock" />
-      </span>
-      <h1>{t('login.confirm.title')}</h1>
-      <p>{t('login.confirm.several')}</p>
-      <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <LinkHead icon="lock" title={t('login.confirm.title')}>
+        {t('login.confirm.several')}
+      </LinkHead>
+      <AccountForm
+        form={form}
+        submit={t('login.confirm.submit')}
+        busyText={t('login.confirm.submitting')}
+        isWide={false}
+      >
         <NewPasswordField
           {...form.field('password')}
           hint={t('login.reset.password_hint')}
           required
         />
-        {form.problem && <p className="failed">{form.problem}</p>}
-        <Button
-          type="submit"
-          variant="main"
-          busy={form.busy}
-          busyText={t('login.confirm.submitting')}
-        >
-          {t('login.confirm.submit')}
-        </Button>
-      </form>
+      </AccountForm>
     </>
   )
 }
@@ -65,26 +57,35 @@ function ConfirmWithPassword({ send }: { send(password: string): Promise<void> }
  * `elsewhere`: the account now exists, and another user is still signed in. `several`: more than
  * one registration is pending, and the password is asked for.
  */
-type Phase = 'asking' | 'sending' | 'several' | 'done' | 'elsewhere' | 'expired'
+type Phase = 'asking' | 'several' | 'done' | 'elsewhere'
 
 /**
  * Confirms the email address of a registration. Nothing happens until the user presses the button:
  * mail scanners open links, and must not use this one up. The user is then signed in, unless
  * somebody already is.
  */
-function ConfirmEmail({ token }: { token: string | undefined }) {
-  const translator = useTranslator()
-  const { t, locale } = translator
-  const link = useLinkCheck(token, 'confirm_email')
+function Confirmation({ token, consume }: LinkContentProps) {
+  const { t, locale } = useTranslator()
   const [phase, setPhase] = useState<Phase>('asking')
   const [problem, setProblem] = useState<string>()
-  if (!token) {
-    return (
-      <LinkResult icon="alert" title={t('login.link_missing')}>
-        {t('login.link_missing_hint')}
-      </LinkResult>
-    )
+  const open = async (body: { token: string; password?: string }) => {
+    const { session } = await consume(mailedLinks().confirmEmail(body))
+    if (session) beginSession(session.accessToken)
+    setPhase(session ? 'done' : 'elsewhere')
   }
+  const confirm = useRun(
+    async () => {
+      setProblem(undefined)
+      await open({ token }).catch((error: unknown) => {
+        if (!wantsPassword(error)) throw error
+        setPhase('several')
+      })
+    },
+    ({ text, kind }) => {
+      setProblem(text)
+      notify(text, kind)
+    },
+  )
   if (phase === 'done' || phase === 'elsewhere') {
     const action = { text: t('login.confirm.go_on'), href: localePath(locale, AFTER_LOGIN) }
     return (
@@ -93,66 +94,33 @@ function ConfirmEmail({ token }: { token: string | undefined }) {
       </LinkResult>
     )
   }
-  if (phase === 'expired' || link === 'expired') {
-    return (
-      <LinkResult icon="alert" title={t('login.confirm.failed')} arrives>
-        {t('login.confirm.failed_hint')}
-      </LinkResult>
-    )
-  }
-  if (link === 'checking') return <LinkSkeleton />
-  const open = async (body: { token: string; password?: string }) => {
-    const { session } = await mailedLinks().confirmEmail(body)
-    if (session) beginSession(session.accessToken)
-    setPhase(session ? 'done' : 'elsewhere')
-  }
   if (phase === 'several') {
-    const send = (password: string) =>
-      open({ token, password }).catch((error: unknown) => {
-        if (isExpired(error)) setPhase('expired')
-        throw error
-      })
-    return <ConfirmWithPassword send={send} />
-  }
-  const confirm = async () => {
-    setPhase('sending')
-    setProblem(undefined)
-    try {
-      await open({ token })
-    } catch (error) {
-      if (wantsPassword(error)) return setPhase('several')
-      const { text, kind } = toFailure(error, translator)
-      setPhase(isExpired(error) ? 'expired' : 'asking')
-      setProblem(text)
-      notify(text, kind)
-    }
+    return <ConfirmWithPassword send={(password) => open({ token, password })} />
   }
   return (
     <>
-      <span className="badge">
-        <Icon name="mail" />
-      </span>
-      <h1>{t('login.confirm.title')}</h1>
-      <p>{t('login.confirm.lead')}</p>
+      <LinkHead icon="mail" title={t('login.confirm.title')}>
+        {t('login.confirm.lead')}
+      </LinkHead>
       {problem && <p className="failed">{problem}</p>}
-      <Button
-        variant="main"
-        busy={phase === 'sending'}
-        busyText={t('login.confirm.submitting')}
-        onClick={confirm}
-      >
+      <Button variant="main" action={confirm} busyText={t('login.confirm.submitting')}>
         {t('login.confirm.submit')}
       </Button>
     </>
   )
 }
 
-function isExpired(error: unknown): boolean {
-  return error instanceof HttpError && error.code === 'link_expired'
-}
-
 function wantsPassword(error: unknown): boolean {
   return error instanceof HttpError && error.reason?.fields?.password !== undefined
+}
+
+function Expired() {
+  const { t } = useTranslator()
+  return (
+    <LinkResult icon="alert" title={t('login.confirm.failed')} arrives>
+      {t('login.confirm.failed_hint')}
+    </LinkResult>
+  )
 }
 
 const token = takeMailedToken()
@@ -161,7 +129,7 @@ const token = takeMailedToken()
 export function ConfirmEmailIsland({ locale }: { locale: Locale }) {
   return (
     <Island locale={locale} namespaces={['common', 'errors', 'forms', 'login']}>
-      <ConfirmEmail token={token} />
+      <MailedLink token={token} purpose="confirm_email" Expired={Expired} Content={Confirmation} />
     </Island>
   )
 }

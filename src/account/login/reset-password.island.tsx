@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { HttpError } from '#src/api/errors.ts'
 import { NewPassword } from '#src/contract/account/account.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { mailedLinks } from '#src/stores/mailed-links.ts'
 import { RECOVER_FRAGMENT } from '#src/stores/registration-hint.ts'
 import { forgetEndedSession } from '#src/stores/session.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
-import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { NewPasswordField } from '#src/ui/forms/NewPasswordField.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { LinkResult, LinkSkeleton } from './LinkResult.tsx'
-import { takeMailedToken, useLinkCheck } from './use-link-check.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { type LinkContentProps, LinkHead, LinkResult, MailedLink } from './MailedLink.tsx'
+import { takeMailedToken } from './mailed-token.ts'
 
 const Typed = v.pipe(
   v.object({ password: NewPassword, repeat: v.pipe(v.string(), v.nonEmpty('required')) }),
@@ -26,13 +23,10 @@ const Typed = v.pipe(
   ),
 )
 
-type Phase = 'asking' | 'done' | 'expired'
-
 /** Sets a new password by a mailed link; this ends every session of the account. */
-function ResetPassword({ token }: { token: string | undefined }) {
-  const { t, locale } = useTranslator()
-  const link = useLinkCheck(token, 'reset_password')
-  const [phase, setPhase] = useState<Phase>('asking')
+function NewPasswordForm({ token, consume }: LinkContentProps) {
+  const { t } = useTranslator()
+  const [isDone, setDone] = useState(false)
   const form = useSentForm({
     labels: {
       password: t('login.reset.password'),
@@ -45,70 +39,51 @@ function ResetPassword({ token }: { token: string | undefined }) {
       kind: 'warning',
     },
     send: async ({ password }) => {
-      await mailedLinks()
-        .resetPassword({ token: token ?? '', password })
-        .catch((error: unknown) => {
-          if (error instanceof HttpError && error.code === 'link_expired') setPhase('expired')
-          throw error
-        })
+      await consume(mailedLinks().resetPassword({ token, password }))
       forgetEndedSession()
-      setPhase('done')
+      setDone(true)
     },
   })
-  if (!token) {
-    return (
-      <LinkResult icon="alert" title={t('login.link_missing')}>
-        {t('login.link_missing_hint')}
-      </LinkResult>
-    )
-  }
-  if (phase === 'done') {
+  if (isDone) {
     return (
       <LinkResult icon="check" title={t('login.reset.done')} arrives>
         {t('login.reset.done_hint')}
       </LinkResult>
     )
   }
-  if (phase === 'expired' || link === 'expired') {
-    const action = {
-      text: t('login.reset.again'),
-      href: `${localePath(locale, '/login')}#${RECOVER_FRAGMENT}`,
-    }
-    return (
-      <LinkResult icon="alert" title={t('login.reset.failed')} action={action} arrives>
-        {t('login.reset.failed_hint')}
-      </LinkResult>
-    )
-  }
-  if (link === 'checking') return <LinkSkeleton />
-  const { busy, problem } = form
   return (
     <>
-      <span className="badge">
-        <Icon name="lock" />
-      </span>
-      <h1>{t('login.reset.title')}</h1>
-      <p>{t('login.reset.lead')}</p>
-      <form className="form" method="post" noValidate onSubmit={form.onSubmit}>
-        <ErrorSummary title={form.summary} errors={form.errors} attempt={form.attempt} />
+      <LinkHead icon="lock" title={t('login.reset.title')}>
+        {t('login.reset.lead')}
+      </LinkHead>
+      <AccountForm
+        form={form}
+        submit={t('login.reset.submit')}
+        busyText={t('login.reset.submitting')}
+      >
         <NewPasswordField
           {...form.field('password')}
           hint={t('login.reset.password_hint')}
           required
         />
         <PasswordField {...form.field('repeat')} autoComplete="new-password" required />
-        {problem && <p className="failed">{problem}</p>}
-        <Button
-          type="submit"
-          variant="main"
-          className="wide"
-          busy={busy}
-          busyText={t('login.reset.submitting')}
-        >
-          {t('login.reset.submit')}
-        </Button>
-      </form>
+      </AccountForm>
     </>
+  )
+}
+
+function Expired() {
+  const { t, locale } = useTranslator()
+  const again = `${localePath(locale, '/login')}#${RECOVER_FRAGMENT}`
+  return (
+    <LinkResult
+      icon="alert"
+      title={t('login.reset.failed')}
+      action={{ text: t('login.reset.again'), href: again }}
+      arrives
+    >
+      {t('login.reset.failed_hint')}
+    </LinkResult>
   )
 }
 
@@ -118,7 +93,12 @@ const token = takeMailedToken()
 export function ResetPasswordIsland({ locale }: { locale: Locale }) {
   return (
     <Island locale={locale} namespaces={['common', 'errors', 'forms', 'login', 'security']}>
-      <ResetPassword token={token} />
+      <MailedLink
+        token={token}
+        purpose="reset_password"
+        Expired={Expired}
+        Content={NewPasswordForm}
+      />
     </Island>
   )
 }

@@ -31,16 +31,11 @@ export function OfferToAnswer({ offer, onAccepted, onDeclined }: Props) {
   return (
     <>
       <div className="row-acts">
-        <Button
-          variant="main"
-          busy={accept.busy}
-          busyText={t('memberships.offers.busy')}
-          onClick={accept.run}
-        >
+        <Button variant="main" action={accept} busyText={t('memberships.offers.busy')}>
           {t('memberships.offers.accept')}
           <span className="vh"> {name}</span>
         </Button>
-        <Button busy={decline.busy} busyText={t('memberships.offers.busy')} onClick={decline.run}>
+        <Button action={decline} busyText={t('memberships.offers.busy')}>
           {t('memberships.offers.decline')}
           <span className="vh"> {name}</span>
         </Button>

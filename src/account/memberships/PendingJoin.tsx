@@ -5,12 +5,13 @@ import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { membershipsApi } from '#src/stores/memberships.ts'
 import { notify } from '#src/stores/notifications.ts'
+import { untilShownAgain } from '#src/stores/page.ts'
 import { forget } from '#src/stores/session-memory.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
-import { toFailure } from '#src/ui/failure.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useAction } from '#src/ui/use-action.ts'
 
 interface Props {
   join: OwnJoin
@@ -19,44 +20,27 @@ interface Props {
 
 /** The date of a pending request to join, and what the user can do with it. */
 export function PendingJoin({ join, onWithdrawn }: Props) {
-  const translator = useTranslator()
-  const { t, locale } = translator
+  const { t, locale } = useTranslator()
   const { community, asked_at } = join
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const day = dayText(wallClock(Date.parse(asked_at), here).date, locale)
-
-  async function open(): Promise<void> {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { form } = await membershipsApi().openOwnJoin(community.id)
-      location.assign(localePath(locale, `/${community.slug}/join/${form}`))
-    } catch (error) {
-      setProblem(toFailure(error, translator).text)
-      setBusy(false)
-    }
-  }
-
+  const open = useAction(async () => {
+    const { form } = await membershipsApi().openOwnJoin(community.id)
+    location.assign(localePath(locale, `/${community.slug}/join/${form}`))
+    await untilShownAgain()
+  })
   const withdraw = async () => {
     await membershipsApi().withdrawOwnJoin(community.id)
     forget(`door:${community.slug}`)
     notify(t('memberships.asked.withdrawn'), 'success')
     onWithdrawn()
   }
-
   return (
     <>
       <p>{t('memberships.asked.text', { day })}</p>
       <div className="row-acts">
-        <Button
-          variant="main"
-          busy={busy}
-          busyText={t('memberships.asked.opening')}
-          onClick={() => void open()}
-        >
+        <Button variant="main" action={open} busyText={t('memberships.asked.opening')}>
           {t('memberships.asked.open')}
           <span className="vh"> {community.name}</span>
         </Button>
@@ -65,7 +49,7 @@ export function PendingJoin({ join, onWithdrawn }: Props) {
           <span className="vh"> {community.name}</span>
         </Button>
       </div>
-      <ActionProblem text={problem} />
+      <ActionProblem text={open.problem} />
       <ConfirmDialog
         title={t('memberships.asked.withdraw_title')}
         text={t('memberships.asked.withdraw_text', { community: community.name })}

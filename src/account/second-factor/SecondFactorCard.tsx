@@ -13,12 +13,12 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/ui/copy-text.ts'
-import { toFailure } from '#src/ui/failure.ts'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { CodeField } from '#src/ui/identity/CodeField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useRun } from '#src/ui/use-action.ts'
 
 interface SetupFormProps {
   setup: SecondFactorSetup
@@ -79,26 +79,13 @@ type View =
 
 /** The user's second factor: set it up, renew the recovery codes, or turn it off. */
 export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
-  const translator = useTranslator()
-  const { t, locale } = translator
+  const { t, locale } = useTranslator()
   const [calls] = useState(() => secondFactorCalls(withIdentityPrompt(personalCall())))
   const [state, setState] = useState(initial)
   const [view, setView] = useState<View>({ kind: 'state' })
-  const [busy, setBusy] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-
-  async function run(act: () => Promise<View>): Promise<void> {
-    setBusy(true)
-    try {
-      setView(await act())
-    } catch (error) {
-      const { text, kind } = toFailure(error, translator)
-      notify(text, kind)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, run } = useRun(async (act: () => Promise<View>) => setView(await act()))
   const refresh = async () => {
     setState(await calls.secondFactor())
     setView({ kind: 'state' })
@@ -139,7 +126,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
               variant="main"
               busy={busy}
               busyText={t('second-factor.busy')}
-              onClick={() => void run(async () => ({ kind: 'setup', setup: await calls.setUp() }))}
+              onClick={() => run(async () => ({ kind: 'setup', setup: await calls.setUp() }))}
             >
               {t('second-factor.begin')}
             </Button>
@@ -157,7 +144,7 @@ export function SecondFactorCard({ initial }: { initial: SecondFactor }) {
               busy={busy}
               busyText={t('second-factor.busy')}
               onClick={() =>
-                void run(async () => {
+                run(async () => {
                   const { recovery_codes: codes } = await calls.renewRecoveryCodes()
                   return { kind: 'codes', codes }
                 })

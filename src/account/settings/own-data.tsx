@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { DeleteAccount } from '#src/contract/account/account.ts'
 import { carryNotice } from '#src/stores/carried-notice.ts'
 import { withIdentity } from '#src/stores/identity.ts'
-import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { signOut } from '#src/stores/session.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { toFailure } from '#src/ui/failure.ts'
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
@@ -15,39 +13,24 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Modal } from '#src/ui/Modal.tsx'
 import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useRun } from '#src/ui/use-action.ts'
 
 /** The user's stored data: to download, and to have erased (GDPR art. 15, 17 and 20). */
 export function OwnData() {
-  const translator = useTranslator()
-  const { t } = translator
-  const [busy, setBusy] = useState(false)
+  const { t } = useTranslator()
   const [deleting, setDeleting] = useState(false)
-
-  async function download(): Promise<void> {
-    setBusy(true)
-    try {
-      const data = await withIdentity(() => ownAccount().ownData())
-      const today = new Date().toISOString().slice(0, 10)
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-      saveFile({ name: `${pageFacts().product}-${today}.json`, file })
-    } catch (error) {
-      const { text, kind } = toFailure(error, translator)
-      notify(text, kind)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const download = useRun(async () => {
+    const data = await withIdentity(() => ownAccount().ownData())
+    const today = new Date().toISOString().slice(0, 10)
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+    saveFile({ name: `${pageFacts().product}-${today}.json`, file })
+  })
   return (
     <section className="card settings-card" aria-labelledby="own-data-title">
       <h2 id="own-data-title">{t('settings.own_data.title')}</h2>
       <p>{t('settings.own_data.lead')}</p>
       <div className="buttons">
-        <Button
-          busy={busy}
-          busyText={t('settings.own_data.preparing')}
-          onClick={() => void download()}
-        >
+        <Button action={download} busyText={t('settings.own_data.preparing')}>
           <Icon name="download" />
           {t('settings.own_data.download')}
         </Button>

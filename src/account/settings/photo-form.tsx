@@ -4,10 +4,10 @@ import { notify } from '#src/stores/notifications.ts'
 import { ownAccount } from '#src/stores/own-account.ts'
 import { Avatar } from '#src/ui/Avatar.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { toFailure } from '#src/ui/failure.ts'
 import { ChooseAgain } from '#src/ui/forms/ChooseAgain.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useRun } from '#src/ui/use-action.ts'
 
 /** Side of the preview in pixels: twice its displayed size, for high-density screens. */
 const SIDE = 256
@@ -46,10 +46,8 @@ const MEGABYTE = 1024 * 1024
 
 /** The photo: the user chooses it, sees it cropped, then sends it; or removes it. */
 export function PhotoForm({ profile, onChanged }: Props) {
-  const translator = useTranslator()
-  const { t } = translator
+  const { t } = useTranslator()
   const [chosen, setChosen] = useState<ChosenPhoto>()
-  const [busy, setBusy] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const limits = { size: PHOTO_MAX_BYTES / MEGABYTE }
 
@@ -60,23 +58,15 @@ export function PhotoForm({ profile, onChanged }: Props) {
     target.value = ''
   }
 
-  async function change(
-    call: Promise<{ photo_url: string | null }>,
-    done: 'saved' | 'removed',
-  ): Promise<void> {
-    setBusy(true)
-    try {
+  const { busy, run: change } = useRun(
+    async (call: Promise<Pick<Profile, 'photo_url'>>, done: 'saved' | 'removed') => {
       onChanged((await call).photo_url)
       setChosen(undefined)
       notify(t(`settings.photo.${done}`), 'success')
       picker.current?.focus()
-    } catch (error) {
-      const { text, kind, fields } = toFailure(error, translator)
-      notify(fields.photo ?? text, kind)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    ({ text, kind, fields }) => notify(fields.photo ?? text, kind),
+  )
 
   return (
     <section className="photo-form" aria-labelledby="photo-title">
@@ -142,9 +132,7 @@ export function PhotoForm({ profile, onChanged }: Props) {
 /** A file chosen as a photo, checked before the upload. */
 type ChosenPhoto =
   | { kind: 'good'; file: File; picture: ImageBitmap }
-  | { kind: 'wrong-type' }
-  | { kind: 'too-large' }
-  | { kind: 'unreadable' }
+  | { kind: 'wrong-type' | 'too-large' | 'unreadable' }
 
 /** Checks a file as the server will: its type, its size, and whether it is an image at all. */
 async function inspectPhoto(file: File): Promise<ChosenPhoto> {

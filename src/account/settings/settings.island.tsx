@@ -7,9 +7,9 @@ import { ownAccount } from '#src/stores/own-account.ts'
 import { showProfile } from '#src/stores/profile.ts'
 import { queryClient } from '#src/stores/query-client.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { toFailure } from '#src/ui/failure.ts'
 import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
 import { Island } from '#src/ui/island/Island.tsx'
 import { Tabs } from '#src/ui/Tabs.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -80,6 +80,7 @@ const PROFILE_KEY = ['profile']
 /** The user's profile. It is loaded when the page opens, and again after a failure. */
 function ProfileTab() {
   const translator = useTranslator()
+  const { t } = translator
   const queries = useQueryClient()
   const query = useQuery({
     queryKey: PROFILE_KEY,
@@ -92,8 +93,12 @@ function ProfileTab() {
   })
   if (query.isPending) return <ProfileBones />
   if (query.isLoadingError) {
-    const { text } = toFailure(query.error, translator)
-    return <LoadFailed text={text} onRetry={() => void query.refetch()} />
+    const hint = toFailure(query.error, translator).text
+    return (
+      <EmptyNote icon="alert" title={t('settings.load_failed')} hint={hint} alert>
+        <Button onClick={() => void query.refetch()}>{t('common.list.retry')}</Button>
+      </EmptyNote>
+    )
   }
   const profile = query.data
   const show = (changed: Profile) => {
@@ -118,18 +123,6 @@ function ProfileBones() {
       <span className="bone photo-bone" />
       <span className="bone field-bone" />
       <span className="bone field-bone" />
-    </div>
-  )
-}
-
-function LoadFailed({ text, onRetry }: { text: string; onRetry(): void }) {
-  const { t } = useTranslator()
-  return (
-    <div className="card empty" role="alert">
-      <Icon name="alert" />
-      <p className="section-heading">{t('settings.load_failed')}</p>
-      <p>{text}</p>
-      <Button onClick={onRetry}>{t('common.list.retry')}</Button>
     </div>
   )
 }

@@ -9,9 +9,15 @@ export interface FieldProps {
   error?: string | undefined
 }
 
+/** The props of a control that its label, its hint and its error determine. */
+type ControlProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'required' | 'aria-required' | 'aria-describedby' | 'aria-invalid'
+>
+
 interface Parts extends FieldProps {
-  required?: boolean
-  children(ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
+  required?: boolean | undefined
+  children(control: ControlProps): ReactNode
 }
 
 /**
@@ -34,6 +40,9 @@ export function FieldParts({ label, name, hint, error, required, children }: Par
       )}
       {children({
         id,
+        name,
+        required: false,
+        'aria-required': required,
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),
       })}
@@ -59,16 +68,7 @@ type TextFieldProps = FieldProps &
 export function TextField({ label, name, hint, error, ...input }: TextFieldProps) {
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={input.required}>
-      {(ids) => (
-        <input
-          type="text"
-          name={name}
-          {...input}
-          {...ids}
-          required={false}
-          aria-required={input.required}
-        />
-      )}
+      {(control) => <input type="text" {...input} {...control} />}
     </FieldParts>
   )
 }

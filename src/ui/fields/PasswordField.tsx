@@ -20,16 +20,13 @@ export function PasswordField({ label, name, hint, error, ...others }: Props) {
   const [shown, setShown] = useState(false)
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={input.required}>
-      {(ids) => (
+      {(control) => (
         <>
           <div className="with-button">
             <input
-              name={name}
               {...input}
-              {...ids}
+              {...control}
               type={shown ? 'text' : 'password'}
-              required={false}
-              aria-required={input.required}
               autoCapitalize="none"
               spellCheck={false}
             />

@@ -11,8 +11,8 @@ type Props = FieldProps &
 export function SelectField({ label, name, hint, error, options, ...select }: Props) {
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={select.required}>
-      {(ids) => (
-        <select name={name} {...select} {...ids} required={false} aria-required={select.required}>
+      {(control) => (
+        <select {...select} {...control}>
           {options.map(({ value, text, lang }) => (
             <option key={value} value={value} lang={lang}>
               {text}

@@ -10,16 +10,7 @@ type Props = FieldProps &
 export function TextAreaField({ label, name, hint, error, ...area }: Props) {
   return (
     <FieldParts label={label} name={name} hint={hint} error={error} required={area.required}>
-      {(ids) => (
-        <textarea
-          rows={4}
-          name={name}
-          {...area}
-          {...ids}
-          required={false}
-          aria-required={area.required}
-        />
-      )}
+      {(control) => <textarea rows={4} {...area} {...control} />}
     </FieldParts>
   )
 }

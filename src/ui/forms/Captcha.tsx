@@ -22,13 +22,8 @@ export function CaptchaField({ captcha, error }: Props) {
   )
 }
 
-interface CaptchaProviderProps {
-  captcha: CaptchaWidget
-  error?: string | undefined
-}
-
 /** The captcha of an external provider, rendered by its script. */
-function CaptchaProvider({ captcha, error }: CaptchaProviderProps) {
+function CaptchaProvider({ captcha, error }: Props & { captcha: CaptchaWidget }) {
   const { t } = useTranslator()
   const { kind } = useStore(captcha.$state)
   const [attempt, setAttempt] = useState(1)
@@ -64,13 +59,8 @@ function isDark(): boolean {
   return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-interface CaptchaCheckProps {
-  captcha: CaptchaTask
-  error?: string | undefined
-}
-
 /** A checkbox that starts solving the captcha's task, with its progress. */
-function CaptchaCheck({ captcha, error }: CaptchaCheckProps) {
+function CaptchaCheck({ captcha, error }: Props & { captcha: CaptchaTask }) {
   const { t } = useTranslator()
   const id = useId()
   const { kind } = useStore(captcha.$state)

@@ -1,25 +1,22 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '../Button.tsx'
-import { type Answer, CheckAnswers } from '../requests/CheckAnswers.tsx'
+import { Icon } from '../Icon.tsx'
+import { type Answer, AnswerList } from '../requests/AnswerList.tsx'
 import { OfficePhone } from '../requests/OfficePhone.tsx'
 import type { ParishFacts } from '../requests/parish-facts.ts'
 import { useTranslator } from '../translator-context.ts'
-import { ErrorSummary, type FieldError } from './ErrorSummary.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import type { Step } from './use-checked-form.ts'
+import type { SentForm } from './use-sent-form.ts'
 
 export interface CheckedFormProps<Output> {
   parish: ParishFacts
   /** The result of `useCheckedForm`. */
-  form: {
+  form: SentForm & {
     step: Step<Output>
     sending: boolean
-    busy: boolean
-    attempt: number
-    summary: string
-    errors: FieldError[]
-    problem: string | undefined
-    onSubmit(event: FormEvent<HTMLFormElement>): void
     confirm(): void
     change(): void
   }
@@ -49,14 +46,7 @@ export function CheckedForm<Output>({
   }, [step.kind, problem])
   return (
     <>
-      {step.kind === 'check' && (
-        <CheckAnswers
-          answers={answersOf(step.output)}
-          sending={form.sending}
-          onChange={form.change}
-          onConfirm={form.confirm}
-        />
-      )}
+      {step.kind === 'check' && <CheckAnswers {...form} answers={answersOf(step.output)} />}
       <form className="form" hidden={step.kind === 'check'} noValidate onSubmit={form.onSubmit}>
         <p className="hint" ref={beginning} tabIndex={-1}>
           {t('requests.required_hint')}
@@ -73,5 +63,55 @@ export function CheckedForm<Output>({
         </Button>
       </form>
     </>
+  )
+}
+
+interface CheckAnswersProps {
+  answers: Answer[]
+  sending: boolean
+  change(): void
+  confirm(): void
+}
+
+/** Everything that will be sent, for review (namespace `requests`). */
+function CheckAnswers({ answers, sending, change, confirm }: CheckAnswersProps) {
+  const { t, locale } = useTranslator()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="check-answers">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('requests.check.title')}
+      </h2>
+      <p>{t('requests.check.lead')}</p>
+      <AnswerList answers={answers} />
+      <p className="hint">
+        {t('requests.check.consent')}{' '}
+        <a href={localePath(locale, '/privacy')} target="_blank" rel="noopener">
+          {t('requests.check.privacy')}
+          {/* The space joins the sign to the last word: a line never breaks between the two. */}
+          <span className="with-last-word">
+            {'\u00a0'}
+            <Icon name="externalLink" />
+          </span>
+          <span className="vh">{t('common.shell.new_tab')}</span>
+        </a>
+      </p>
+      <div className="row-acts">
+        {/* It disappears when pressed, and returns if sending fails (requirements §4.6). */}
+        {sending ? (
+          <p className="sending" role="status">
+            {t('requests.check.sending')}
+          </p>
+        ) : (
+          <>
+            <Button variant="main" onClick={confirm}>
+              {t('requests.check.send')}
+            </Button>
+            <Button onClick={change}>{t('requests.check.change')}</Button>
+          </>
+        )}
+      </div>
+    </section>
   )
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { Button } from '../Button.tsx'
-import { toFailure } from '../failure.ts'
 import { TextAreaField } from '../fields/TextAreaField.tsx'
 import { useTranslator } from '../translator-context.ts'
+import { useRun } from '../use-action.ts'
 import { useProblem } from '../use-problem.tsx'
 import { attemptKeys } from './attempt-keys.ts'
 
@@ -34,10 +34,9 @@ interface Props {
 /** A form with a single text. A failure loses nothing, and nothing is sent twice. */
 export function TextForm(props: Props) {
   const { label, hint, isOptional = false, takesFocus = false, onCancel } = props
-  const translator = useTranslator()
+  const { t } = useTranslator()
   const kept = props.draft === null ? null : openDraft<{ text: string }>(props.draft)
   const [text, setText] = useState(() => kept?.read()?.text ?? props.text ?? '')
-  const [busy, setBusy] = useState(false)
   const problem = useProblem()
   const [keyOf] = useState(attemptKeys)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -45,31 +44,24 @@ export function TextForm(props: Props) {
     if (takesFocus) area.current?.focus()
   }, [takesFocus])
 
-  async function send(): Promise<void> {
-    const written = text.trim()
-    if (written === '' && !isOptional) {
-      problem.tell(translator.t('forms.fill_all_fields_warning'))
-      return
-    }
-    setBusy(true)
-    problem.clear()
-    try {
+  const { busy, run: send } = useRun(
+    async () => {
+      const written = text.trim()
+      if (written === '' && !isOptional) return problem.tell(t('forms.fill_all_fields_warning'))
+      problem.clear()
       await props.onSend(written, keyOf({ written }))
       kept?.clear()
       setText('')
-    } catch (error) {
-      problem.tell(toFailure(error, translator).text)
-    }
-    setBusy(false)
-  }
-
+    },
+    (failure) => problem.tell(failure.text),
+  )
   return (
     <form
       className="written-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void send()
+        send()
       }}
     >
       <TextAreaField

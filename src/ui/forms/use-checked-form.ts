@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import * as v from 'valibot'
 import type { Draft } from '#src/stores/drafts.ts'
@@ -17,10 +17,9 @@ const CHECKING = 'checking'
  * @returns goes back to the form, for a button of the page
  */
 function useBackFromCheck(isChecking: boolean, onBack: () => void): () => void {
-  const latest = useRef(onBack)
-  latest.current = onBack
+  const back = useEffectEvent(onBack)
   useEffect(() => {
-    const goneBack = () => latest.current()
+    const goneBack = () => back()
     addEventListener('popstate', goneBack)
     return () => removeEventListener('popstate', goneBack)
   }, [])

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -48,6 +48,17 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
   send(output: Output): Promise<void>
 }
 
+/** What a form shows of its state, whatever its fields. */
+export interface SentForm {
+  busy: boolean
+  /** Counts the attempts: each new one takes the focus to the summary. */
+  attempt: number
+  summary: string
+  errors: FieldError[]
+  problem: string | undefined
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
 /** Codes of errors that occur before the server checks the captcha: its solution is still valid. */
 const CAPTCHA_UNSPENT: ReadonlySet<string | undefined> = new Set(['bad_request', 'conflict'])
 
@@ -82,10 +93,9 @@ export function useSentForm<Values extends FieldValues, Output>({
     ...(defaultValues && { defaultValues }),
   })
   const { clearErrors, watch } = form
-  const typed = useRef(onTyped)
-  typed.current = onTyped
+  const typed = useEffectEvent((values: Values) => onTyped?.(values))
   useEffect(() => {
-    const watching = watch((values) => typed.current?.(values as Values))
+    const watching = watch((values) => typed(values as Values))
     return () => watching.unsubscribe()
   }, [watch])
   useEffect(

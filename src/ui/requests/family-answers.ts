@@ -1,7 +1,7 @@
 import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import type { Answer } from './CheckAnswers.tsx'
+import type { Answer } from './AnswerList.tsx'
 import { FAMILY_TEXT_NAMES, type FamilyText } from './family-values.ts'
 
 type Person = { name: string; email: string | null } | null

@@ -92,7 +92,7 @@ showToday()
     site: 'doing',
     id: 'mailed-token-stays',
     what: 'The token of a mailed link stays in the address of the page.',
-    file: 'src/account/login/use-link-check.ts',
+    file: 'src/account/login/mailed-token.ts',
     find: `  history.replaceState(history.state, '', \`\${pathname}\${search}\`)
 `,
     replace: '',
