@@ -2,6 +2,7 @@ import { wrongCitations } from './check/citations.ts'
 import { wrongFeatureImports } from './check/feature-imports.ts'
 import { importCircles } from './check/import-circles.ts'
 import { wrongImports } from './check/imports.ts'
+import { listedLanguages } from './check/languages.ts'
 import { wrongLocales } from './check/locales.ts'
 import { type CommandResult, runCommand } from './check/run-command.ts'
 import { offScaleStyles } from './check/styles.ts'
@@ -27,6 +28,7 @@ const faults = [
   ...wrongFeatureImports('src'),
   ...importCircles('src'),
   ...wrongLocales('locales'),
+  ...listedLanguages(['src', 'scripts']),
   ...unusedTexts('locales', ['src', 'scripts']),
   ...wrongCitations('.'),
   ...offScaleStyles('src'),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { loadConfig } from '#src/config/read-config.ts'
 import { NewCommunity } from '#src/contract/community/new-community.ts'
+import { localePattern } from '#src/contract/other-languages.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
 import { runCli } from './run-cli.ts'
 import { UsageError } from './usage.ts'
 
@@ -14,7 +16,7 @@ const TAKES: Record<string, string> = {
   slug: 'A slug is made of a-z, 0-9 and single hyphens, 80 at most, and is no word that the portal keeps for itself.',
   timezone: '--timezone takes an IANA name, such as Europe/Lisbon.',
   email: '--email takes a whole e-mail address.',
-  language: '--language takes pt, es or en.',
+  language: `--language takes one of ${LOCALES.join(', ')}.`,
   phone: '--phone takes digits, with spaces, dots, dashes, brackets or a plus.',
   mobilephone: '--mobilephone takes digits, with spaces, dots, dashes, brackets or a plus.',
 }
@@ -40,9 +42,9 @@ stop npm start first.`,
     },
     language: {
       type: 'string',
-      default: 'pt',
-      value: 'pt|es|en',
-      help: 'its language; pt unless another is named',
+      default: FALLBACK_LOCALE,
+      value: localePattern(),
+      help: `its language; ${FALLBACK_LOCALE} unless another is named`,
     },
     'news-section': {
       type: 'string',
@@ -76,7 +78,7 @@ await runCli(COMMAND, async ({ values, positionals }) => {
   ] = await Promise.all([
     import('#src/server/backup/backup-before-migrating.ts'),
     import('#src/server/db/violations.ts'),
-    import('#src/server/features/chapelries/new-community-routes.ts'),
+    import('#src/server/features/offices/new-community-routes.ts'),
     import('#src/server/features/publishing/announce.ts'),
     import('#src/server/jobs/queue.ts'),
   ])

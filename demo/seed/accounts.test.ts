@@ -10,7 +10,7 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { followingOf } from '#src/server/features/follows/routes.ts'
-import { verifyPassword } from '#src/server/features/sessions/passwords.ts'
+import { verifyPassword } from '#src/server/http/session/passwords.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { account, community } from '#tests/support/fixtures.ts'
 import { addDemoAccounts, DEMO_PASSWORD, presentDemoAccounts } from './accounts.ts'

@@ -11,7 +11,7 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { orNotFound } from '#src/server/errors.ts'
-import { hashPassword } from '#src/server/features/sessions/passwords.ts'
+import { hashPassword } from '#src/server/http/session/passwords.ts'
 
 /** The password of every demo account. It is no secret: the README shows it. */
 export const DEMO_PASSWORD = 'adro-demo-2026'

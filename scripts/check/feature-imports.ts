@@ -1,94 +1,44 @@
+import { circlesIn } from './import-circles.ts'
 import { importedIn } from './imported.ts'
 
 /**
  * The modules that combine all features into a program, and the folders that inspect it as a whole.
  */
 const REGISTRIES = [
-  ...['app', 'background', 'doctor', 'job-handlers', 'main', 'metrics', 'office-routes'],
+  'app',
+  'background',
+  'doctor',
+  'job-handlers',
+  'main',
+  'metrics',
+  'office-routes',
+  'request-hooks',
 ]
 
 /** Files outside the features that delete the features' old data. */
 const CLEANERS = ['server/jobs/purge.ts', 'server/jobs/worker.ts']
 
-/** The other features that each feature may use. A new pair needs a reason. */
-const MAY_USE: Record<string, string[]> = {
-  accounts: [
-    'chapelries',
-    'colleagues',
-    'entities',
-    'families',
-    'own-requests',
-    'pending-families',
-    'people',
-    'requests',
-    'second-factor',
-    'sessions',
-  ],
-  calendar: ['chapelries', 'contents'],
-  chapelries: ['colleagues', 'offices', 'publishing'],
-  colleagues: ['requests', 'second-factor'],
-  contents: ['chapelries', 'pictures', 'publishing', 'series', 'webhooks'],
-  emenus: ['chapelries', 'contents', 'publishing', 'websiteconfigurations'],
-  entities: ['requests'],
-  events: ['contents'],
-  families: ['entities', 'relationship-degrees'],
-  faqs: ['chapelries', 'websiteconfigurations'],
-  feed: ['chapelries', 'contents'],
-  follows: ['chapelries'],
-  'mass-exceptions': ['chapelries', 'publishing'],
-  'mass-intentions': ['chapelries', 'families', 'subscriptions'],
-  'mass-schedules': ['chapelries', 'publishing'],
-  memberships: ['chapelries', 'entities'],
-  notifications: ['chapelries', 'mass-intentions', 'requests'],
-  offices: ['chapelries', 'mass-intentions', 'memberships', 'requests'],
-  'own-requests': ['chapelries', 'requests'],
-  'pending-entities': ['chapelries', 'requests'],
-  'pending-families': ['families', 'relationship-degrees', 'requests', 'subscriptions'],
-  people: [
-    'entities',
-    'families',
-    'memberships',
-    'own-requests',
-    'relationship-degrees',
-    'requests',
-  ],
-  pictures: ['contents', 'publishing'],
-  portal: ['contents'],
-  'portal-state': ['contents'],
-  previews: ['chapelries', 'contents', 'emenus', 'faqs', 'timetable', 'websiteconfigurations'],
-  requests: [
-    'accounts',
-    'chapelries',
-    'entities',
-    'families',
-    'mass-intentions',
-    'memberships',
-    'pending-entities',
-    'relationship-degrees',
-    'subscriptions',
-    'webhooks',
-  ],
-  search: ['chapelries', 'contents', 'series'],
-  'second-factor': ['accounts'],
-  sessions: ['second-factor'],
-  'share-images': ['chapelries', 'contents'],
-  subscriptions: ['chapelries', 'follows', 'pending-entities'],
-  timetable: ['chapelries', 'mass-exceptions', 'publishing'],
-  websiteconfigurations: ['chapelries', 'pictures', 'publishing'],
-}
+/** Most features use it; what it needs of them, they register with it (`server/request-hooks.ts`). */
+const USES_NO_OTHER = ['requests']
+
+/** The ties that may close a circle of features, each with its reason. There are at most three. */
+const CLOSING_TIES = [
+  // A copied picture changes a page only if its content is published, which `contents` decides.
+  'pictures → contents',
+]
 
 /** The features that imports may use. They lie beside the features; only the registries use them. */
 const IMPORTS_MAY_USE = ['contents', 'entities', 'people', 'uploads']
 
 /**
  * Imports in the server that use a feature, or `server/imports`, without permission, as `file →
- * file`. Shared folders such as `http/`, `db/` and `office-kit/` use no feature; features use only
- * those listed here, and no feature uses imports.
+ * file`, and circles of features. Shared folders such as `http/`, `db/` and `office-kit/` use no
+ * feature, and no feature uses imports.
  */
 export function wrongFeatureImports(srcDir: string): string[] {
-  return importedIn(srcDir)
-    .filter(({ file }) => /^server\/.*(?<!\.test)\.ts$/.test(file))
-    .flatMap(({ file, target }) => (mayUse(file, target) ? [] : [`${file} → ${target}`]))
+  const ties = importedIn(srcDir).filter(({ file }) => /^server\/.*(?<!\.test)\.ts$/.test(file))
+  const wrong = ties.filter(({ file, target }) => !mayUse(file, target))
+  return [...wrong.map(({ file, target }) => `${file} → ${target}`), ...featureCircles(ties)]
 }
 
 function mayUse(file: string, target: string): boolean {
@@ -99,7 +49,19 @@ function mayUse(file: string, target: string): boolean {
   if (feature === undefined || isRegistry || CLEANERS.includes(file)) return true
   if (room === 'imports') return IMPORTS_MAY_USE.includes(feature)
   const own = featureOf(file)
-  return own !== undefined && (own === feature || (MAY_USE[own] ?? []).includes(feature))
+  return own !== undefined && (own === feature || !USES_NO_OTHER.includes(own))
+}
+
+/** Circles such as `features in a circle: one → other → one`; a type import is a tie, too. */
+function featureCircles(ties: Array<{ file: string; target: string }>): string[] {
+  const uses = new Map<string, Set<string>>()
+  for (const { file, target } of ties) {
+    const [own, feature] = [featureOf(file), featureOf(target)]
+    if (own === undefined || feature === undefined || own === feature) continue
+    if (CLOSING_TIES.includes(`${own} → ${feature}`)) continue
+    uses.set(own, (uses.get(own) ?? new Set()).add(feature))
+  }
+  return circlesIn(uses).map((circle) => `features in a circle: ${circle.join(' → ')}`)
 }
 
 /** The feature of a file; undefined for files outside the features. */

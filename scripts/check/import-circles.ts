@@ -18,16 +18,25 @@ export function importCircles(srcDir: string): string[] {
   const imports = new Map(
     modules.map((file) => [file, importsOf(file, readFileSync(join(srcDir, file), 'utf8'))]),
   )
+  return circlesIn(imports).map((circle) => circle.join(' → '))
+}
+
+/**
+ * The circles of a graph, each from a node back to the same one.
+ *
+ * @param edges the nodes that each node leads to
+ */
+export function circlesIn(edges: ReadonlyMap<string, Iterable<string>>): string[][] {
   const done = new Set<string>()
-  const circles: string[] = []
-  const visit = (file: string, path: string[]) => {
-    const at = path.indexOf(file)
-    if (at >= 0) circles.push([...path.slice(at), file].join(' → '))
-    if (at >= 0 || done.has(file)) return
-    for (const next of imports.get(file) ?? []) visit(next, [...path, file])
-    done.add(file)
+  const circles: string[][] = []
+  const visit = (node: string, path: string[]) => {
+    const at = path.indexOf(node)
+    if (at >= 0) circles.push([...path.slice(at), node])
+    if (at >= 0 || done.has(node)) return
+    for (const next of edges.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
   }
-  for (const file of modules) visit(file, [])
+  for (const node of edges.keys()) visit(node, [])
   return circles
 }
 

@@ -5,7 +5,7 @@ import {
   type JoinForm,
   PrefilledJoinForm,
   type UpdateJoinForm,
-} from '#src/contract/people/pending-entity.ts'
+} from '#src/contract/requests/join.ts'
 import { type AnswerByLink, AskedQuestion } from '#src/contract/requests/request-handling.ts'
 import type { Call } from './call.ts'
 

@@ -7,9 +7,9 @@ import {
   Unread,
 } from './account/account.ts'
 import { Consent, RequiredLine } from './form-fields.ts'
-import { JoinForm, UpdateJoinForm } from './people/pending-entity.ts'
-import { FamilyDetails, hasFather } from './people/pending-family.ts'
 import { AskedId } from './primitives.ts'
+import { FamilyDetails, hasFather } from './requests/family.ts'
+import { JoinForm, UpdateJoinForm } from './requests/join.ts'
 
 // Forms as the API accepts them, in a file of their own: our pages check less and do not load it.
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { requestKind } from '#src/server/features/requests/kinds.ts'
 import { rounds } from '#tests/support/matrix.ts'
 import { ConfigurationForm } from './community/configuration-form.ts'
 import { EmenuForm } from './community/emenu-form.ts'
@@ -11,7 +12,7 @@ import { ContentForm } from './contents/content-form.ts'
 import { MassExceptionForm } from './masses/mass-exception.ts'
 import { MassScheduleForm } from './masses/mass-schedule.ts'
 import { InviteColleague } from './office/colleague.ts'
-import { REQUEST_DETAILS } from './requests/request-details.ts'
+import { REQUEST_KINDS } from './requests/request-kinds.ts'
 
 const FORMS = {
   ContentForm,
@@ -21,7 +22,7 @@ const FORMS = {
   MassScheduleForm,
   InviteColleague,
   NewCommunity,
-  ...REQUEST_DETAILS,
+  ...Object.fromEntries(REQUEST_KINDS.map((kind) => [kind, requestKind(kind).form])),
 } as unknown as Record<string, v.GenericSchema & { entries: Record<string, unknown> }>
 
 /** Values that people type, and values that fit no field. */

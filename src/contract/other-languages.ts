@@ -24,3 +24,14 @@ export function inOtherLanguages<Input, Output>(
     {},
   )
 }
+
+/** The languages as alternatives of a regular expression. */
+export function localePattern(): string {
+  return LOCALES.join('|')
+}
+
+/** A value for each language, in the order of menus. */
+export function byLocale<Value>(toValue: (locale: Locale) => Value): Record<Locale, Value> {
+  const entries = LOCALES.map((locale) => [locale, toValue(locale)] as const)
+  return Object.fromEntries(entries) as Record<Locale, Value>
+}

@@ -1,3 +1,5 @@
+import { NOTIFY_PATHS } from './requests/request-kinds.ts'
+
 /** Version of the API, the first segment below its base (requirements §9.6). */
 export const API_VERSION = 'v1'
 
@@ -65,11 +67,7 @@ export const PATHS = {
   sendFamily: '/pending_families/:community',
   updateFamily: '/pending_families/:community/:form',
   familyInfo: '/pending_families/:community/info',
-  notifyMassIntention: '/pending_mass_intentions/:community/notify',
-  notifyBaptism: '/pending_baptisms/:community/notify',
-  notifyCatechism: '/pending_catechism/:community/notify',
-  notifyMeeting: '/pending_meetings/:community/notify',
-  notifyWedding: '/pending_wedding/:community/notify',
+  ...NOTIFY_PATHS,
   /** The masses of the coming weeks, for the mass-intention form. */
   comingMasses: '/pending_mass_intentions/:community/coming_masses',
 } as const

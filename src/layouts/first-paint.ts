@@ -1,3 +1,9 @@
+import { localePattern } from '#src/contract/other-languages.ts'
+import { FALLBACK_LOCALE, LOCALES } from '#src/i18n/locales.ts'
+
+/** The languages that addresses begin with. */
+const PREFIXED = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE)
+
 /**
  * The text of the one inline script, which runs before the first paint. It:
  * - sets the theme that the reader chose (requirements §4.8);
@@ -22,16 +28,16 @@ try{s=localStorage.getItem('dark_mode');
 e=JSON.parse(atob((localStorage.getItem('token')||'').split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3>Date.now()}catch(x){}
 if(s==='true'||s==='false')r.dataset.theme=s==='true'?'dark':'light';
 if(e)r.dataset.signedIn='';
-if(/[?&]next=%2F(?!(es|en)?(&|$))/.test(l.search))r.dataset.next='';
-q=new URLSearchParams(l.search);p=/^(pt|es|en)$/;
+if(/[?&]next=%2F(?!(${PREFIXED.join('|')})?(&|$))/.test(l.search))r.dataset.next='';
+q=new URLSearchParams(l.search);p=/^(${localePattern()})$/;
 a=q.get('kyrios_lng');
 if(!p.test(a)){a=/(?:^|; *)kyrios_lang=([^;]*)/.exec(d.cookie);a=a&&a[1]}
 if(p.test(a)){d.cookie='kyrios_lang='+a+';path=/;max-age=604800;samesite=lax';
 try{localStorage.setItem('kyrios_lang',a)}catch(x){}}
-if((a==='es'||a==='en')&&!/^\\/(es|en|app)(\\/|$)/.test(l.pathname)){
+if((${PREFIXED.map((locale) => `a==='${locale}'`).join('||')})&&!/^\\/(${PREFIXED.join('|')}|app)(\\/|$)/.test(l.pathname)){
 q.delete('kyrios_lng');s=q.toString();
 l.replace('/'+a+(l.pathname==='/'?'':l.pathname)+(s?'?'+s:'')+l.hash)}
 else if('guarded' in r.dataset&&!e){r.hidden=true;
-l.replace((r.lang==='pt'?'':'/'+r.lang)+'/login?next='+encodeURIComponent(l.pathname+l.search))}
+l.replace((r.lang==='${FALLBACK_LOCALE}'?'':'/'+r.lang)+'/login?next='+encodeURIComponent(l.pathname+l.search))}
 else if(/[?&](section_ids|hashtag|content_type|event_(from|to)_date_start|event_list_order)=/.test(l.search))r.dataset.filtered='wait'
 })(document,location)`.replace(/\n/g, '')

@@ -7,7 +7,7 @@ import { authorization, type TokenSource } from '#src/api/token.ts'
 import { OwnOffice, type PendingOfKind } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
-import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
+import { REQUEST_KIND_FACTS, REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { withIdentity, withIdentityPrompt } from '#src/stores/identity.ts'
 import { pageFacts } from '#src/stores/page.ts'
@@ -131,7 +131,10 @@ const UNCHANGING = [
 ].map((path) => pathPattern(path))
 
 /** Calls about requests: the queues are refetched at once instead (`useRefresh`). */
-const OF_REQUESTS = [...Object.values(QUEUE_RESOURCES), '/office/request']
+const OF_REQUESTS = [
+  ...REQUEST_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].path),
+  '/office/request',
+]
 
 /**
  * Drops the cached answers after a change, because it may concern any page that was open before.

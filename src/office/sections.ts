@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
+import { REQUEST_KIND_FACTS, REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeSection } from '#src/domain/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -42,10 +43,10 @@ export const SECTIONS: Record<OfficeSection, Section> = {
   requests: {
     icon: 'clipboard',
     right: 'people',
-    namespaces:
-      'office-requests office-moving request-documents forms own-requests join families meetings mass-intentions catechism baptism weddings'.split(
-        ' ',
-      ),
+    namespaces: [
+      ...['office-requests', 'office-moving', 'request-documents', 'forms', 'own-requests'],
+      ...REQUEST_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].texts),
+    ],
     styles: [documentsStyles],
     load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
   },

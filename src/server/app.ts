@@ -41,6 +41,7 @@ import { securityHeaders } from './http/headers/security-headers.ts'
 import { writingNeedsRoom } from './http/limits/disk-room.ts'
 import { requestLog } from './http/request-log.ts'
 import { officeRoutes } from './office-routes.ts'
+import { REQUEST_HOOKS } from './request-hooks.ts'
 
 /** The calls below `Users`; all other calls about a person are below `users`. */
 const CAPITALISED = new Set<string>(
@@ -132,7 +133,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     ownRequestRoutes(deps),
     questionRoutes(deps),
     comingMassRoutes(deps),
-    notificationRoutes(deps, base),
+    notificationRoutes(deps, REQUEST_HOOKS, base),
     // After the office's routes: `pending_families/accept/7` is not a community and a form.
     ownFamilyRoutes(deps, base),
   ]

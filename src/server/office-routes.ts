@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { backupRoutes } from './features/backups/routes.ts'
-import { newCommunityRoutes } from './features/chapelries/new-community-routes.ts'
 import { colleagueRoutes, ownInvitationRoutes } from './features/colleagues/routes.ts'
 import { contentResource } from './features/contents/editing/content-resource.ts'
 import { contentPresenceRoutes } from './features/contents/editing/presence-routes.ts'
@@ -11,7 +10,9 @@ import { entityResource, requesterRoutes } from './features/entities/entity-reso
 import { familyResource } from './features/families/family-resource.ts'
 import { officeFaqRoutes } from './features/faqs/routes.ts'
 import { massExceptionResource } from './features/mass-exceptions/mass-exception-resource.ts'
+import { moveRoutes } from './features/mass-intentions/routes.ts'
 import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
+import { newCommunityRoutes } from './features/offices/new-community-routes.ts'
 import { officeOverviewRoutes } from './features/offices/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { portalStateRoutes } from './features/portal-state/routes.ts'
@@ -19,7 +20,6 @@ import { previewRoutes } from './features/previews/routes.ts'
 import { degreeResource } from './features/relationship-degrees/routes.ts'
 import { decisionRoutes } from './features/requests/decision-routes.ts'
 import { requestHandlingRoutes } from './features/requests/handling-routes.ts'
-import { moveRoutes } from './features/requests/move-routes.ts'
 import { REQUEST_RESOURCES } from './features/requests/request-resources.ts'
 import { secondFactorRuleRoutes } from './features/second-factor/routes.ts'
 import { timetableRoutes } from './features/timetable/routes.ts'
@@ -31,6 +31,7 @@ import type { AppDeps, AppEnv } from './http/context.ts'
 import { importRoutes } from './imports/routes.ts'
 import { officeAccess, platformAccess, publishingAccess } from './office-kit/access.ts'
 import { staffResourceRoutes } from './office-kit/resource-routes.ts'
+import { REQUEST_HOOKS } from './request-hooks.ts'
 
 /**
  * All calls of the office. They are registered before the calls of the private area, some of which
@@ -42,7 +43,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   const publishing = publishingAccess(deps)
   const routes = new Hono<AppEnv>()
   for (const resource of REQUEST_RESOURCES) {
-    routes.route('/', decisionRoutes(deps, resource))
+    routes.route('/', decisionRoutes(deps, resource, REQUEST_HOOKS))
     routes.route('/', staffResourceRoutes(deps, office, resource))
   }
   return routes

@@ -15,8 +15,8 @@ import {
   OwnJoins,
   PersonInvited,
 } from '#src/contract/people/membership.ts'
-import { ExistingUser, PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
 import { PersonFile } from '#src/contract/people/register-person.ts'
+import { ExistingUser, PrefilledJoinForm } from '#src/contract/requests/join.ts'
 import { departures, entities, subscriptions } from '#src/server/db/schema.ts'
 import { LIMITS } from '#src/server/http/limits/rate-limits.ts'
 import { good, refusal } from '../support/answers.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EntityForm } from '#src/contract/people/entity.ts'
-import { SimilarEntities } from '#src/contract/people/pending-entity.ts'
+import { SimilarEntities } from '#src/contract/requests/join.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,

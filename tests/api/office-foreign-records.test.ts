@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EntityForm } from '#src/contract/people/entity.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { insertEntity } from '#src/server/features/entities/queries.ts'
 import { good, refusal } from '../support/answers.ts'

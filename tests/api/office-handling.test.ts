@@ -11,13 +11,12 @@ import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import { AllMissingDocuments, DocumentLists } from '#src/contract/requests/request-document.ts'
 import { AskedQuestion, Assignable } from '#src/contract/requests/request-handling.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import {
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
-import { USUAL_DOCUMENTS } from '#src/domain/requests/request-documents.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import {
   answerLinks,
@@ -26,6 +25,7 @@ import {
   requests,
   undeliveredMails,
 } from '#src/server/db/schema.ts'
+import { usualDocuments } from '#src/server/features/requests/documents.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import { noteGivenUp } from '#src/server/features/requests/undelivered.ts'
 import { good, refusal } from '../support/answers.ts'
@@ -430,7 +430,7 @@ describe('documents', () => {
     const tick = (id: number, key: string) =>
       on.call('PUT', at(OFFICE_PATHS.tickDocument, id), { key, state: 'in' })
     await done(await tick(sooner.id, 'birth-record'))
-    for (const { key } of USUAL_DOCUMENTS.catechism) await done(await tick(child.id, key))
+    for (const { key } of usualDocuments('catechism')) await done(await tick(child.id, key))
     const { results, is_cut } = await good(
       await on.call('GET', OFFICE_PATHS.missingDocuments),
       AllMissingDocuments,

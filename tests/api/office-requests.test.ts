@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { PendingCount } from '#src/contract/office/staff.ts'
 import { paged } from '#src/contract/paging.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import {
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
 import { idempotencyKeys, recordReads, requestEvents, requests } from '#src/server/db/schema.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import { good, refusal } from '../support/answers.ts'

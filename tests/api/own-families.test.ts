@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { FamilyInfo, FamilySent } from '#src/contract/people/pending-family.ts'
+import { FamilyInfo, FamilySent } from '#src/contract/requests/family.ts'
 import { familyState } from '#src/domain/people/family-state.ts'
 import { accounts, communities, requestEvents, requests } from '#src/server/db/schema.ts'
 import { decideRequest } from '#src/server/features/requests/decide.ts'

@@ -12,7 +12,7 @@ for (const { locale, t } of TRANSLATORS) {
     tag: locale === 'pt' ? '@everywhere' : '@matrix',
   }, async ({ page, faults }) => {
     faults.allow(/broken on purpose/)
-    const breaks = await breakable(page, 'MeetingForm')
+    const breaks = await breakable(page, 'RequestForm')
     await openSection(page, 'meetings', locale)
     const message = page.locator('[name=message]')
     await message.fill('Queria falar com o padre')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { NEW_FAMILY } from '#src/contract/people/pending-family.ts'
+import { NEW_FAMILY } from '#src/contract/requests/family.ts'
 import { examples } from '../support/matrix.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { FAMILIES, familyServer } from './family-steps.ts'

@@ -1,4 +1,4 @@
-import { NEW_FAMILY } from '#src/contract/people/pending-family.ts'
+import { NEW_FAMILY } from '#src/contract/requests/family.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'

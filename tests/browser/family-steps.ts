@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
-import { type FamilyInfo, NEW_FAMILY } from '#src/contract/people/pending-family.ts'
+import { type FamilyInfo, NEW_FAMILY } from '#src/contract/requests/family.ts'
 
 export const FAMILIES = '/santa-marta/private-area/families'
 export const INFO = `**/api/v1${pathOf(PATHS.familyInfo, { community: 'santa-marta' })}`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OfficePending, OfficePublishing, OwnOffice } from '#src/contract/office/office.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { actAs, demoToken } from './acting-as.ts'
 
 export const DESK = '/santa-marta/office'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { NEW_FAMILY } from '#src/contract/people/pending-family.ts'
+import { NEW_FAMILY } from '#src/contract/requests/family.ts'
 import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
-import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/requests/request-details.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { requestKind } from '#src/server/features/requests/kinds.ts'
 import { receiveRequest } from '#src/server/features/requests/receive.ts'
 import { NOW } from './app.ts'
 import { recordedJobs } from './doubles.ts'
@@ -64,7 +65,7 @@ export async function received(
     staffId,
   }: { accountId?: number | null; now?: string; staffId?: number } = {},
 ) {
-  const details = v.parse(REQUEST_DETAILS[kind], { ...FORMS[kind], ...form })
+  const details = v.parse(requestKind(kind).form, { ...FORMS[kind], ...form })
   const request = { kind, details } as RequestDetails
   return db.transaction((tx) =>
     receiveRequest(

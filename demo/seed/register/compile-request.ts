@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
-import { REQUEST_DETAILS, type RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { RequestAction } from '#src/contract/requests/request-status.ts'
 import type {
   requestDocuments,
@@ -10,6 +10,7 @@ import type {
   requestNotes,
   requests,
 } from '#src/server/db/schema.ts'
+import { requestKind } from '#src/server/features/requests/kinds.ts'
 import { requestColumns } from '#src/server/features/requests/receive.ts'
 import { dayOf, WEEKDAYS, type Weekday } from '../calendar.ts'
 import type { Ago, DemoAct, DemoRequest } from './requests-schema.ts'
@@ -95,7 +96,7 @@ export function compileRequest(demo: DemoRequest, setting: RequestSetting): Comp
 function requestOf({ kind, form }: DemoRequest, today: Temporal.PlainDate): RequestDetails {
   return {
     kind,
-    details: v.parse(REQUEST_DETAILS[kind], expandDays(form, today)),
+    details: v.parse(requestKind(kind).form, expandDays(form, today)),
   } as RequestDetails
 }
 

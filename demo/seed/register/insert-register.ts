@@ -1,4 +1,4 @@
-import { FAMILY_TEXTS, RELATION_WITH } from '#src/contract/people/pending-family.ts'
+import { FAMILY_TEXTS, RELATION_WITH } from '#src/contract/requests/family.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FAMILY_TEXTS } from '#src/contract/people/pending-family.ts'
+import { FAMILY_TEXTS } from '#src/contract/requests/family.ts'
 import { RELATIONSHIP_DEGREES } from '#src/server/db/relationship-degrees.ts'
 import { Count, Text } from '../content-schema.ts'
 

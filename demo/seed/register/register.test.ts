@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REQUEST_KINDS, REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
+import { REQUEST_STATUSES } from '#src/contract/requests/request-status.ts'
 import { waitingOf } from '#src/domain/requests/request-queues.ts'
 import type { Connection } from '#src/server/db/connection.ts'
 import * as schema from '#src/server/db/schema.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STAFF_ROLES } from '#src/contract/office/staff.ts'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { Count, Hour, Text } from '../content-schema.ts'
 
 /** `requests.yaml`: the requests to the office of a demo parish, and the people who work there. */

@@ -4,7 +4,7 @@ import {
   JoinForm,
   type PrefilledJoinForm,
   UpdateJoinForm,
-} from '#src/contract/people/pending-entity.ts'
+} from '#src/contract/requests/join.ts'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 
 type JoinField = keyof JoinDetails

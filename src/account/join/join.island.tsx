@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
-import type { JoinForm as JoinBody } from '#src/contract/people/pending-entity.ts'
+import type { JoinForm as JoinBody } from '#src/contract/requests/join.ts'
 import { formIdInFragment, joinFormAddress } from '#src/domain/accounts/join-address.ts'
 import { RETURN_PARAMETER } from '#src/domain/accounts/login-parameters.ts'
 import type { Locale } from '#src/i18n/locales.ts'

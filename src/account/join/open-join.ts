@@ -2,7 +2,7 @@ import { type GateState, gateStateOf } from '#src/account/memberships/gate-state
 import { membershipIn } from '#src/account/memberships/membership.ts'
 import { HttpError } from '#src/api/errors.ts'
 import type { SentJoin } from '#src/api/join.ts'
-import type { PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
+import type { PrefilledJoinForm } from '#src/contract/requests/join.ts'
 import { api } from '#src/stores/api.ts'
 import { $profile, loadProfile } from '#src/stores/profile.ts'
 import { isSignedIn } from '#src/stores/session.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CaptchaFacts } from '#src/contract/account/captcha.ts'
-import type { JoinForm } from '#src/contract/people/pending-entity.ts'
+import type { JoinForm } from '#src/contract/requests/join.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { openDraft } from '#src/stores/drafts.ts'

@@ -1,27 +1,178 @@
-import { useEffect, useRef } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as v from 'valibot'
+import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { type NotifiedKind, REQUEST_KIND_FACTS } from '#src/contract/requests/request-kinds.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
+import type { TextKey } from '#src/i18n/text-key.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { CheckedForm, type CheckedFormProps } from '#src/ui/forms/CheckedForm.tsx'
+import { api } from '#src/stores/api.ts'
+import { openDraft } from '#src/stores/drafts.ts'
+import { type NoticeKind, notify } from '#src/stores/notifications.ts'
+import { $profile } from '#src/stores/profile.ts'
+import { $email } from '#src/stores/session.ts'
+import { EmailField } from '#src/ui/fields/EmailField.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
+import type { FormGroup } from '#src/ui/fields/FormGroup.tsx'
+import type { RadioField } from '#src/ui/fields/RadioField.tsx'
+import type { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
+import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
+import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
+import { useCheckedForm } from '#src/ui/forms/use-checked-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
+import { requestAnswers, shownKind } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { useRequest } from './use-request.ts'
 
-interface Props<Output> extends CheckedFormProps<Output> {
-  /** The result of `useRequest`. */
-  form: CheckedFormProps<Output>['form'] & Pick<ReturnType<typeof useRequest>, 'name'>
-  /** The next step, for the confirmation. */
-  next: string
+interface Props {
+  kind: NotifiedKind
+  definition: KindForm
+  parish: ParishFacts
 }
 
-/** A request from its form to its confirmation (requirements §2.15). */
-export function RequestForm<Output>({ next, ...checked }: Props<Output>) {
+/** A request of any kind, from its form to its confirmation (requirements §2.15). */
+export function RequestForm({ kind, definition, parish }: Props) {
+  const translator = useTranslator()
+  const { t } = translator
+  const form = useRequest({ kind, definition, parish })
+  if (form.step.kind === 'sent') {
+    const [text, next] = [t(definition.success), t(definition.next)]
+    return <Confirmation parish={parish} text={text} next={next} reference={form.step.reference} />
+  }
+  return (
+    <CheckedForm
+      parish={parish}
+      form={form}
+      answersOf={(details) => requestAnswers(kind, { ...details }, translator)}
+    >
+      <Parts kind={kind} parts={definition.parts} parish={parish} form={form} />
+    </CheckedForm>
+  )
+}
+
+/** The state of the form, and of its draft. */
+function useRequest({ kind, definition, parish }: Props) {
   const { t } = useTranslator()
-  const { parish, form } = checked
-  if (form.step.kind !== 'sent') return <CheckedForm {...checked} />
-  const text = t(`${form.name}.success`)
-  return <Confirmation parish={parish} text={text} next={next} reference={form.step.reference} />
+  const { parts, schema, prefilled, invalid, shownAt, onRefused, success } = definition
+  const { texts, wrapper } = REQUEST_KIND_FACTS[kind]
+  const [keyOf] = useState(attemptKeys)
+  const [draft] = useState(() => openDraft<FieldValues>(`${texts}:${parish.slug}`))
+  const labels = labelsOf(kind, parts)
+  const empty = Object.fromEntries([...labels.keys()].map((name) => [name, '']))
+  const account = { name: $profile.get()?.name ?? '', email: $email.get() ?? '' }
+  return useCheckedForm<FieldValues, object>({
+    schema,
+    wrapper,
+    draft,
+    labels: Object.fromEntries([...labels].map(([name, label]) => [name, t(label)])),
+    defaultValues: { ...empty, ...prefilled(account) },
+    invalid: {
+      text: (_, values) => t(invalid?.text?.(values) ?? 'join.errors.mandatory_fields'),
+      kind: invalid?.kind ?? 'warning',
+    },
+    ...(shownAt && { shownAt }),
+    send: async (output) => {
+      // The form repeats the community (requirements §3.16).
+      const values = { ...output, slug: parish.slug }
+      const body = { [wrapper]: values, consent: CONSENT_VERSION }
+      try {
+        const reference = await api().notify(kind, parish.slug, body, keyOf(values))
+        notify(t(success), 'success')
+        return reference
+      } catch (error) {
+        onRefused?.(error, parish)
+        throw error
+      }
+    },
+  })
+}
+
+/** The labels of all fields, in the order of the form. */
+function labelsOf(kind: NotifiedKind, parts: FormPart[]): Map<string, TextKey> {
+  const { fields } = shownKind(kind)
+  const labelOf = (name: string) => fields.find((field) => field.name === name)?.label
+  const listed = (part: FormPart): Array<[string, TextKey | undefined]> => {
+    if ('parts' in part) return part.parts.flatMap(listed)
+    if (part.as !== 'component') return [[part.name, labelOf(part.name)]]
+    return part.names.map((name) => [name, part.labels?.[name] ?? labelOf(name)])
+  }
+  const known = parts.flatMap(listed).filter((one): one is [string, TextKey] => !!one[1])
+  return new Map(known)
+}
+
+interface PartsProps extends PartProps {
+  kind: NotifiedKind
+  parts: FormPart[]
+}
+
+function Parts({ parts, ...shared }: PartsProps) {
+  return parts.map((part, at) => (
+    // The parts of a form never change.
+    // biome-ignore lint/suspicious/noArrayIndexKey: not all of them have a name
+    <Part key={at} part={part} {...shared} />
+  ))
+}
+
+interface OnePartProps extends Omit<PartsProps, 'parts'> {
+  part: FormPart
+}
+
+function Part({ part, ...shared }: OnePartProps) {
+  const { t } = useTranslator()
+  const { kind, form } = shared
+  switch (part.as) {
+    case 'component':
+      return <part.Component parish={shared.parish} form={form} />
+    case 'row':
+      return (
+        <div className="fields-side">
+          <Parts parts={part.parts} {...shared} />
+        </div>
+      )
+    case 'group':
+      return (
+        <part.Group title={t(part.title)} {...(part.hint && { hint: t(part.hint) })}>
+          <Parts parts={part.parts} {...shared} />
+        </part.Group>
+      )
+    case 'long-text': {
+      const { as: _, name, hint, ...more } = part
+      return <TextAreaField {...form.field(name)} hint={hint && t(hint)} {...more} />
+    }
+    case 'select': {
+      const { as: _, Field, name, hint, options, ...more } = part
+      return <Field {...form.field(name)} hint={hint && t(hint)} options={options(t)} {...more} />
+    }
+    case 'choice': {
+      const { as: _, Field, name, ...more } = part
+      return <Field {...form.field(name)} options={optionsOf(kind, name, t)} {...more} />
+    }
+    case 'email': {
+      const { as: _, name, label, hint, ...more } = part
+      const field = { ...form.field(name), ...(label && { label: t(label) }) }
+      return <EmailField {...field} hint={hint && t(hint)} autoComplete="email" {...more} />
+    }
+    case 'text':
+    case 'date':
+    case 'time': {
+      const { as, name, label, hint, ...more } = part
+      const field = { ...form.field(name), ...(label && { label: t(label) }) }
+      return <TextField {...field} type={as} hint={hint && t(hint)} {...more} />
+    }
+  }
+}
+
+/** The options of a choice, of which an empty text stands for null. */
+function optionsOf(kind: NotifiedKind, name: string, t: Translator['t']) {
+  const field = shownKind(kind).fields.find((one) => one.name === name)
+  const texts = field?.as === 'choice' ? field.texts : {}
+  return (['true', 'false', 'null'] as const).flatMap((value) => {
+    const text = texts[value]
+    return text ? [{ value: value === 'null' ? '' : value, text: t(text) }] : []
+  })
 }
 
 interface ConfirmationProps {
@@ -66,4 +217,79 @@ function Confirmation({ parish, text, next, reference }: ConfirmationProps) {
       </div>
     </section>
   )
+}
+
+/** The form by which a member sends a request of a kind: a file of `kinds/`. */
+export interface KindForm<
+  Values extends FieldValues = FieldValues,
+  Output extends object = object,
+> {
+  /** Builds the request from the typed values; its issues are keys below `errors.hints`. */
+  schema: v.GenericSchema<Values, Output>
+  parts: Array<FormPart<keyof Values & string>>
+  /** The fields that are filled in at first; the others are empty. */
+  prefilled(account: { name: string; email: string }): Partial<Values>
+  /** Confirms that the request was received. */
+  success: TextKey
+  /** The next step, for the confirmation. */
+  next: TextKey
+  /** The notification if fields are missing: its words, if not the usual ones, and its colour. */
+  invalid?: { text?(values: Values): TextKey; kind: NoticeKind }
+  /** The visible field that shows the server's errors of a hidden one. */
+  shownAt?(name: string, values: Values): string
+  /** Called if the server refuses the request. @throws never */
+  onRefused?(error: unknown, parish: ParishFacts): void
+}
+
+/**
+ * A part of a form. The labels of fields are those of `ui/requests/kinds/`. Components that only
+ * some forms need come with the part, so that the others do not load them.
+ */
+export type FormPart<Name extends string = string> =
+  | TextPart<Name>
+  | { as: 'long-text'; name: Name; hint?: TextKey; rows?: number; required?: true }
+  /** With the texts of `ui/requests/kinds/` for its options. */
+  | { as: 'choice'; Field: typeof RadioField; name: Name; required?: true }
+  | {
+      as: 'select'
+      Field: typeof SelectField
+      name: Name
+      hint?: TextKey
+      options: SelectOptions
+      required?: true
+    }
+  /** Short fields in one line. */
+  | { as: 'row'; parts: Array<FormPart<Name>> }
+  | {
+      as: 'group'
+      Group: typeof FormGroup
+      title: TextKey
+      hint?: TextKey
+      parts: Array<FormPart<Name>>
+    }
+  /** A component for some of its fields; `labels` names those that only the form has. */
+  | {
+      as: 'component'
+      names: Name[]
+      labels?: Partial<Record<Name, TextKey>>
+      Component(props: PartProps): ReactNode
+    }
+
+interface TextPart<Name>
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'autoComplete' | 'autoCapitalize' | 'required'
+  > {
+  as: 'text' | 'email' | 'date' | 'time'
+  name: Name
+  /** The label beside the field, if it differs from that of the answer. */
+  label?: TextKey
+  hint?: TextKey
+}
+
+type SelectOptions = (t: Translator['t']) => Array<{ value: string; text: string }>
+
+export interface PartProps {
+  parish: ParishFacts
+  form: ReturnType<typeof useCheckedForm<FieldValues, object>>
 }

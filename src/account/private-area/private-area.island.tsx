@@ -1,6 +1,7 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Membership as Found, membershipIn } from '#src/account/memberships/membership.ts'
+import { NOTIFIED_KINDS, REQUEST_KIND_FACTS } from '#src/contract/requests/request-kinds.ts'
 import type { PrivateAreaSection } from '#src/domain/private-area.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
@@ -15,6 +16,7 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { KindForm } from './RequestForm.tsx'
 
 interface Section {
   /** The namespaces of its texts, in addition to those that every form uses. */
@@ -23,45 +25,42 @@ interface Section {
   load(): Promise<(content: { parish: ParishFacts }) => ReactNode>
 }
 
-/**
- * The content of each section of the private area. Each section loads only its own code and texts.
- */
+/** The content of the sections that send no request of a kind with a common form. */
 const SECTIONS: Partial<Record<PrivateAreaSection, Section>> = {
   families: {
     namespaces: ['families'],
     load: async () => (await import('./families/FamilySection.tsx')).FamilySection,
-  },
-  meetings: {
-    namespaces: ['meetings'],
-    load: async () => (await import('./MeetingForm.tsx')).MeetingForm,
-  },
-  'mass-intentions': {
-    namespaces: ['mass-intentions'],
-    load: async () => (await import('./MassIntentionForm.tsx')).MassIntentionForm,
-  },
-  catechisms: {
-    namespaces: ['catechism'],
-    load: async () => (await import('./CatechismForm.tsx')).CatechismForm,
-  },
-  baptisms: {
-    namespaces: ['baptism'],
-    load: async () => (await import('./BaptismForm.tsx')).BaptismForm,
-  },
-  weddings: {
-    namespaces: ['weddings'],
-    load: async () => (await import('./WeddingForm.tsx')).WeddingForm,
   },
   faqs: {
     namespaces: ['faqs'],
     load: async () => (await import('./FaqSection.tsx')).FaqSection,
   },
   requests: {
-    namespaces:
-      'own-requests request-documents meetings mass-intentions catechism baptism weddings'.split(
-        ' ',
-      ),
+    namespaces: [
+      ...['own-requests', 'request-documents'],
+      ...NOTIFIED_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].texts),
+    ],
     load: async () => (await import('./OwnRequestsSection.tsx')).OwnRequestsSection,
   },
+}
+
+/** The forms; each file of `kinds/` is named after its kind. */
+const FORMS = import.meta.glob<KindForm>('./kinds/*.tsx', { import: 'form' })
+
+/** The content of a section. Each section loads only its own code and texts. */
+function contentOf(section: PrivateAreaSection): Section | undefined {
+  const kind = NOTIFIED_KINDS.find((one) => REQUEST_KIND_FACTS[one].section === section)
+  if (!kind) return SECTIONS[section]
+  return {
+    namespaces: [REQUEST_KIND_FACTS[kind].texts],
+    load: async () => {
+      const [{ RequestForm }, form] = await Promise.all([
+        import('./RequestForm.tsx'),
+        FORMS[`./kinds/${kind}.tsx`]?.(),
+      ])
+      return ({ parish }) => form && <RequestForm kind={kind} definition={form} parish={parish} />
+    },
+  }
 }
 
 showCurrentSection()
@@ -86,7 +85,7 @@ export function PrivateAreaIsland({ locale, parish, section }: Props) {
 /** A section of the private area, for members of the community (requirements §4.3). */
 function PrivateArea({ parish, section }: Omit<Props, 'locale'>) {
   const { t } = useTranslator()
-  const opened = SECTIONS[section]
+  const opened = contentOf(section)
   if (!opened) return null
   return (
     <Membership parish={parish}>

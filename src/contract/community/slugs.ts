@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LOCALES } from '#src/i18n/locales.ts'
 
 /** Longest slug, in characters (requirements §10.2). */
 export const SLUG_MAX_LENGTH = 80
@@ -10,12 +11,13 @@ const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/
  * decision 004). `accept` and `reject` are the office's own segments in paths that also take a
  * community's slug.
  */
-export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set(
-  `login settings following events subscriptions office answer es en pt app api v1 assets media _astro
+export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set([
+  ...LOCALES,
+  ...`login settings following events subscriptions office answer app api v1 assets media _astro
    hooks feed sitemap robots manifest favicon 404 livez readyz
    portal about support contacts privacy confirm-email reset-password offline search
    accept reject`.split(/\s+/),
-)
+])
 
 /** Second path segments that a community page reserves (requirements §10.2). */
 export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([

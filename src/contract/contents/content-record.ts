@@ -60,7 +60,7 @@ export const ContentRecord = v.object({
   version: v.string(),
   content: v.nullable(Html),
   /** Its texts in other languages: at most one for each. */
-  translations: v.object({ pt: translation, es: translation, en: translation }),
+  translations: v.object(v.entriesFromList(LOCALES, translation)),
   contents_attachments: v.array(
     v.object({ link_description: v.string(), attachment_url: Address }),
   ),

@@ -61,7 +61,7 @@ const cardEntries = {
   /** The language of its texts. */
   language: v.optional(v.picklist(LOCALES), FALLBACK_LOCALE),
   /** At most one for each other language; other APIs may have none. */
-  translations: v.optional(v.object({ pt: cardText, es: cardText, en: cardText }), {}),
+  translations: v.optional(v.object(v.entriesFromList(LOCALES, cardText)), {}),
   title: v.string(),
   slug: ContentSlug,
   cover: v.nullable(Address),
@@ -95,7 +95,7 @@ export const FormerAddress = v.object({
 })
 
 const detailEntries = {
-  translations: v.optional(v.object({ pt: contentText, es: contentText, en: contentText }), {}),
+  translations: v.optional(v.object(v.entriesFromList(LOCALES, contentText)), {}),
   content: v.nullable(Html),
   contents_attachments: v.array(
     v.object({ link_description: v.string(), attachment_url: Address }),

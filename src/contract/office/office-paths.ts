@@ -1,3 +1,10 @@
+import {
+  type Kinds,
+  REQUEST_KIND_FACTS,
+  REQUEST_KINDS,
+  type RequestKind,
+} from '../requests/request-kinds.ts'
+
 /**
  * The paths of the API that only offices and the platform's operator call. They have a file of
  * their own so that pages for other people do not load them.
@@ -127,15 +134,14 @@ export const IMPORT_PATHS = {
   people: importPaths('/office/people_imports'),
 } as const
 
+/** The resources of the calls on requests, by their path. */
+const REQUEST_RESOURCES = Object.fromEntries(
+  REQUEST_KINDS.map((kind) => [REQUEST_KIND_FACTS[kind].resource, REQUEST_KIND_FACTS[kind].path]),
+) as { [Kind in RequestKind as Kinds[Kind]['resource']]: Kinds[Kind]['path'] }
+
 /** The resources that staff use through the generic calls (requirements §7.1), by their path. */
 export const STAFF_RESOURCES = {
-  pendingEntities: '/pending_entities',
-  pendingFamilies: '/pending_families',
-  pendingMeetings: '/pending_meetings',
-  pendingMassIntentions: '/pending_mass_intentions',
-  pendingCatechism: '/pending_catechism',
-  pendingBaptisms: '/pending_baptisms',
-  pendingWedding: '/pending_wedding',
+  ...REQUEST_RESOURCES,
   entities: '/entities',
   families: '/families',
   relationshipDegrees: '/relationship_degrees',

@@ -11,8 +11,13 @@ import {
   QuarantinedCommunity,
   REFUSAL_REASONS,
 } from '../publishing/publish-status.ts'
-import { DOCUMENTED_KINDS } from '../requests/request-document.ts'
-import { CONVERSATIONS, REQUEST_KINDS, StaffPerson } from '../requests/request-status.ts'
+import {
+  DOCUMENTED_KINDS,
+  type KindWith,
+  kindsWith,
+  REQUEST_KINDS,
+} from '../requests/request-kinds.ts'
+import { CONVERSATIONS, StaffPerson } from '../requests/request-status.ts'
 import { STAFF_ROLES } from './staff.ts'
 
 /** A person's role in an office: one of its own roles, or that of the platform's operator. */
@@ -82,7 +87,9 @@ export const PendingOfKind = v.object({
 })
 export type PendingOfKind = v.InferOutput<typeof PendingOfKind>
 
-export const CELEBRATED_KINDS = ['mass-intention', 'baptism', 'wedding'] as const
+/** The kinds that concern a celebration on a day. */
+export const CELEBRATED_KINDS = kindsWith<CelebratedKind>(({ headline }) => headline.day !== null)
+type CelebratedKind = KindWith<{ headline: { day: string } }>
 
 /** An accepted request, with its wall day and hour in the community's zone. */
 export const Celebration = v.object({

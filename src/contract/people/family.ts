@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { OptionalId, OptionalLine, RequiredLine } from '../form-fields.ts'
 import { AskedId, Id, Instant, MaybeText } from '../primitives.ts'
-import { AccountAnswer } from '../requests/request-record.ts'
 import {
   FAMILY_TEXT_ANSWERS,
   FAMILY_TEXTS,
   HOUSEHOLD_MAX,
   hasRelation,
   RelationWith,
-} from './pending-family.ts'
+} from '../requests/family.ts'
+import { AccountAnswer } from '../requests/request-record.ts'
 
 /** A member of a registered household, by their number in the register. */
 const MemberForm = v.pipe(

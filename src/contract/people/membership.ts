@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FollowedPage } from '../account/follow.ts'
 import { CommunitySlug } from '../community/slugs.ts'
 import { Id, Instant } from '../primitives.ts'
-import { FormId } from './pending-entity.ts'
+import { FormId } from '../requests/join.ts'
 
 /**
  * A community whose register has the person's confirmed address: the person gets its private area

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { CommunitySlug } from '../community/slugs.ts'
 import { AskedId, Id, Instant, WallDate } from '../primitives.ts'
+import { SIMILARITY_REASONS } from '../requests/join.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
-import { REQUEST_KINDS, RequestReference, RequestStatus } from '../requests/request-status.ts'
+import { REQUEST_KINDS } from '../requests/request-kinds.ts'
+import { RequestReference, RequestStatus } from '../requests/request-status.ts'
 import { EntityForm, EntityRecord } from './entity.ts'
 import { FamilyRecord } from './family.ts'
-import { SIMILARITY_REASONS } from './pending-entity.ts'
 
 /** The actions on a record of a register that its history notes. */
 export const REGISTER_ACTIONS = ['merged', 'parted', 'exported', 'erased'] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { Id, Instant, LocaleCode, WallDate } from '../primitives.ts'
-import { REQUEST_KINDS } from '../requests/request-status.ts'
+import { REQUEST_KINDS } from '../requests/request-kinds.ts'
 
 /** The events of a community that webhooks report. */
 export const WEBHOOK_EVENTS = [

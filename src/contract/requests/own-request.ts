@@ -4,7 +4,8 @@ import { paged } from '../paging.ts'
 import { Instant, WallDate, WallTime } from '../primitives.ts'
 import { OwnDocument } from './request-document.ts'
 import { OwnMessage } from './request-handling.ts'
-import { OwnHistoryLine, REQUEST_KINDS, RequestReference, RequestStatus } from './request-status.ts'
+import { REQUEST_KINDS } from './request-kinds.ts'
+import { OwnHistoryLine, RequestReference, RequestStatus } from './request-status.ts'
 
 /** A request in its sender's own list. */
 export const OwnRequest = v.object({

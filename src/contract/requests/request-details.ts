@@ -1,29 +1,106 @@
-import type * as v from 'valibot'
-import { JoinDetails } from '../people/pending-entity.ts'
-import { FamilyDetails } from '../people/pending-family.ts'
-import {
-  BaptismDetails,
-  CatechismDetails,
-  MassIntentionDetails,
-  MeetingDetails,
-  WeddingDetails,
-} from './notify.ts'
-import type { RequestKind } from './request-status.ts'
+import * as v from 'valibot'
+import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
+import { Id, MaybeText, WallDate, WallTime } from '../primitives.ts'
+import type { BaptismDetails } from './baptism.ts'
+import type { CatechismDetails } from './catechism.ts'
+import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
+import type { JoinDetails } from './join.ts'
+import type { MassIntentionDetails } from './mass-intention.ts'
+import type { MeetingDetails } from './meeting.ts'
+import type { RequestKind } from './request-kinds.ts'
+import type { WeddingDetails } from './wedding.ts'
 
-/** The form values of a request of each kind. */
-export const REQUEST_DETAILS = {
-  join: JoinDetails,
-  family: FamilyDetails,
-  meeting: MeetingDetails,
-  'mass-intention': MassIntentionDetails,
-  catechism: CatechismDetails,
-  baptism: BaptismDetails,
-  wedding: WeddingDetails,
-} as const satisfies Record<RequestKind, v.GenericSchema>
+/** The form values of a request of each kind; the schemas stay with their kinds. */
+interface Details {
+  join: JoinDetails
+  family: FamilyDetails
+  meeting: MeetingDetails
+  'mass-intention': MassIntentionDetails
+  catechism: CatechismDetails
+  baptism: BaptismDetails
+  wedding: WeddingDetails
+}
 
-export type DetailsOf<Kind extends RequestKind> = v.InferOutput<(typeof REQUEST_DETAILS)[Kind]>
+export type DetailsOf<Kind extends RequestKind> = Details[Kind]
 
 /** A request's kind together with its form values. */
 export type RequestDetails = {
   [Kind in RequestKind]: { kind: Kind; details: DetailsOf<Kind> }
 }[RequestKind]
+
+const id = v.nullable(Id)
+const person = v.nullable(BriefPersonAnswer)
+const day = v.nullable(WallDate)
+const hour = v.nullable(WallTime)
+
+/**
+ * The same values as answers hold them. They stand together, because
+ * the office loads these alone.
+ */
+export const REQUEST_ANSWERS = {
+  join: PERSON_ANSWER,
+  family: {
+    name: v.string(),
+    father_id: id,
+    father_name: MaybeText,
+    father: person,
+    father_pending_entity: person,
+    mother_id: id,
+    mother_name: MaybeText,
+    mother: person,
+    mother_pending_entity: person,
+    ...FAMILY_TEXT_ANSWERS,
+    family_entities: v.array(FamilyEntityLineAnswer),
+  },
+  meeting: {
+    message: v.string(),
+    email: v.string(),
+  },
+  'mass-intention': {
+    email: v.string(),
+    requested_by_description: v.string(),
+    requested_by_id: id,
+    intention_description: v.string(),
+    intention_type_description: v.string(),
+    intention_type_id: id,
+    location_description: v.string(),
+    location_id: id,
+    /** Day/month/year without zero padding (requirements §5.5). */
+    intention_date: v.string(),
+    intention_time: WallTime,
+    comments: MaybeText,
+  },
+  catechism: {
+    year: v.string(),
+    catechism_student_name: v.string(),
+    catechism_student_sex: v.boolean(),
+    parent_email: v.string(),
+  },
+  baptism: {
+    entity_to_baptized: v.string(),
+    parent_email: v.string(),
+    time_of_birth: MaybeText,
+    baptism_date: day,
+    baptism_time: hour,
+    baptism_place: MaybeText,
+    father_description: MaybeText,
+    mother_description: MaybeText,
+    godfather_description: MaybeText,
+    godmother_description: MaybeText,
+    comments: MaybeText,
+  },
+  wedding: {
+    entity_groom_name: v.string(),
+    entity_groom_email: MaybeText,
+    entity_groom_nick: MaybeText,
+    entity_bride_name: v.string(),
+    entity_bride_email: MaybeText,
+    entity_bride_nick: MaybeText,
+    wedding_place: MaybeText,
+    wedding_date: day,
+    wedding_hour: hour,
+    mass: v.nullable(v.boolean()),
+  },
+} as const satisfies {
+  [Kind in RequestKind]: Record<keyof DetailsOf<Kind>, v.GenericSchema>
+}

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { RequiredLine } from '../form-fields.ts'
 import { Id, Instant, WallDate } from '../primitives.ts'
-import { type RequestKind, StaffPerson } from './request-status.ts'
-
-/** The kinds of request for which a parish asks for documents. */
-export const DOCUMENTED_KINDS = ['catechism', 'baptism', 'wedding'] as const
-export type DocumentedKind = (typeof DOCUMENTED_KINDS)[number]
+import { DOCUMENTED_KINDS, type DocumentedKind, type RequestKind } from './request-kinds.ts'
+import { StaffPerson } from './request-status.ts'
 
 export function isDocumented(kind: RequestKind): kind is DocumentedKind {
   return (DOCUMENTED_KINDS as readonly RequestKind[]).includes(kind)

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { LinkToken } from '../account/account.ts'
 import { Consent, OptionalId, OptionalText, RequiredLine, RequiredText } from '../form-fields.ts'
 import { Id, Instant, WallDate, WallTime } from '../primitives.ts'
-import { REQUEST_KINDS, RequestReference, StaffPerson } from './request-status.ts'
+import { REQUEST_KINDS } from './request-kinds.ts'
+import { RequestReference, StaffPerson } from './request-status.ts'
 
 /** One message between office and sender; `by` is the colleague who wrote it. */
 export const RequestMessage = v.object({

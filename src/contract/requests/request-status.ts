@@ -2,18 +2,6 @@ import * as v from 'valibot'
 import { Instant, WallDate, WallTime } from '../primitives.ts'
 import { Reference } from '../reference.ts'
 
-/** The kinds of request to a parish; every kind has the same statuses and history. */
-export const REQUEST_KINDS = [
-  'join',
-  'family',
-  'meeting',
-  'mass-intention',
-  'catechism',
-  'baptism',
-  'wedding',
-] as const
-export type RequestKind = (typeof REQUEST_KINDS)[number]
-
 /**
  * The status of a request (requirements §4.5): the office has `accepted` it, or its sender has
  * `withdrawn` it.

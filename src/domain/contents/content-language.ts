@@ -16,7 +16,10 @@ export function shownLanguage({ language, translations }: Written, locale: Local
 }
 
 /** A list for each language, which all contents without translation share: they are many. */
-const ALONE: Record<Locale, Locale[]> = { pt: ['pt'], es: ['es'], en: ['en'] }
+const ALONE = Object.fromEntries(LOCALES.map((locale) => [locale, [locale]])) as Record<
+  Locale,
+  Locale[]
+>
 
 /** The languages that a content can be read in, in the order of menus. */
 export function availableLanguages({ language, translations }: Written): Locale[] {

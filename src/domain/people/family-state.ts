@@ -1,4 +1,4 @@
-import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
+import type { FamilyInfo } from '#src/contract/requests/family.ts'
 
 /** The mode of a family's form (requirements §4.4): only a new family can be edited. */
 type FamilyState = 'new' | 'sent' | 'validated'

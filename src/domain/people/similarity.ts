@@ -1,4 +1,4 @@
-import type { SimilarityReason } from '#src/contract/people/pending-entity.ts'
+import type { SimilarityReason } from '#src/contract/requests/join.ts'
 import { foldEmail } from '../accounts/email.ts'
 import { fold } from '../search/folding.ts'
 import { isPlaceholder, plainTaxpayer } from './taxpayer.ts'

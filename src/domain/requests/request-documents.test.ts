@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOCUMENTED_KINDS } from '#src/contract/requests/request-document.ts'
-import { countDocuments, documentsOf, dueDay, USUAL_DOCUMENTS } from './request-documents.ts'
+import { countDocuments, documentsOf, dueDay } from './request-documents.ts'
 
 const COUNTED = { day: '2026-03-29', sent: '2026-01-10' }
 
@@ -48,9 +47,4 @@ test('once it was celebrated nothing is asked for any more', () => {
     documentsOf({ kind: 'wedding', list, ticked: new Map(), counted: COUNTED, today })
   expect(on('2026-03-29')[0]?.is_overdue).toBe(true)
   expect(on('2026-03-30')[0]?.is_overdue).toBe(false)
-})
-
-test.each(DOCUMENTED_KINDS)('the usual documents of a %s have a key each', (kind) => {
-  const keys = USUAL_DOCUMENTS[kind].map(({ key }) => key)
-  expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,45 +1,12 @@
 import type {
   DocumentCounts,
-  DocumentedKind,
   DocumentState,
   ListedDocument,
   OwnDocument,
 } from '#src/contract/requests/request-document.ts'
+import type { DocumentedKind } from '#src/contract/requests/request-kinds.ts'
 import { addDays } from '../time/wall-clock.ts'
-
-const named = (key: string, days: number): ListedDocument => ({ key, name: null, days })
-
-/**
- * The documents that Portuguese parishes usually ask for, as the default of a new parish. Their
- * names are the texts `request-documents.names.{key}`. A certificate of baptism and that of the
- * registry are valid for six months, so they are not asked for earlier than that.
- */
-export const USUAL_DOCUMENTS: Record<DocumentedKind, ListedDocument[]> = {
-  catechism: [
-    named('registration-form', 15),
-    named('baptism-record', 30),
-    named('child-identity', 30),
-    named('photograph', 30),
-  ],
-  baptism: [
-    named('birth-record', 30),
-    named('parents-identity', 30),
-    named('godparents-identity', 30),
-    named('godparents-sacraments', 30),
-    named('godparents-suitability', 30),
-    named('other-parish-leave', 30),
-    named('preparation', 8),
-  ],
-  wedding: [
-    named('baptism-groom', 90),
-    named('baptism-bride', 90),
-    named('couple-identity', 90),
-    named('marriage-course', 60),
-    named('parish-enquiry', 60),
-    named('registry-certificate', 30),
-    named('witnesses-identity', 30),
-  ],
-}
+import { isDated } from './request-queues.ts'
 
 /** The reference days for deadlines of a request, on its community's calendar. */
 interface CountedFrom {
@@ -51,7 +18,7 @@ interface CountedFrom {
 
 /** The reference for deadlines: a catechism year has no day of its own. */
 export function isCountedBack(kind: DocumentedKind): boolean {
-  return kind !== 'catechism'
+  return isDated(kind)
 }
 
 /**

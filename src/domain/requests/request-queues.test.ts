@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { officePlace } from '../office.ts'
 import { BY_MASS, isDated, queuePath, requestsPlace, waitingOf } from './request-queues.ts'
 

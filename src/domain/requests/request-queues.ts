@@ -1,29 +1,12 @@
-import { CELEBRATED_KINDS, LATE_HOURS, OVERDUE_DAYS } from '#src/contract/office/office.ts'
-import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
+import { LATE_HOURS, OVERDUE_DAYS } from '#src/contract/office/office.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import {
+  REQUEST_KIND_FACTS,
+  REQUEST_KINDS,
+  type RequestKind,
+} from '#src/contract/requests/request-kinds.ts'
 import { officePath } from '../office.ts'
-
-/** The word for each kind's queue in addresses: that of the private area, if it has one. */
-const QUEUE_WORDS: Record<RequestKind, string> = {
-  join: 'joins',
-  family: 'families',
-  meeting: 'meetings',
-  'mass-intention': 'mass-intentions',
-  catechism: 'catechisms',
-  baptism: 'baptisms',
-  wedding: 'weddings',
-}
-
-/** The API path of the requests of each kind. */
-export const QUEUE_RESOURCES: Record<RequestKind, string> = {
-  join: STAFF_RESOURCES.pendingEntities,
-  family: STAFF_RESOURCES.pendingFamilies,
-  meeting: STAFF_RESOURCES.pendingMeetings,
-  'mass-intention': STAFF_RESOURCES.pendingMassIntentions,
-  catechism: STAFF_RESOURCES.pendingCatechism,
-  baptism: STAFF_RESOURCES.pendingBaptisms,
-  wedding: STAFF_RESOURCES.pendingWedding,
-}
+import { fromDayMonthYear } from '../time/day-month-year.ts'
 
 /** The word after mass intentions for the view by day. */
 export const BY_MASS = 'by-mass'
@@ -47,7 +30,7 @@ export function requestsPlace(rest: readonly string[]): RequestsPlace | undefine
   const [word, what, ...more] = rest
   if (word === undefined) return { kind: 'any-queue' }
   if (word === DOCUMENTS) return documentsPlace(rest.slice(1))
-  const of = REQUEST_KINDS.find((kind) => QUEUE_WORDS[kind] === word)
+  const of = REQUEST_KINDS.find((kind) => REQUEST_KIND_FACTS[kind].section === word)
   if (!of || more.length > 0) return undefined
   if (what === undefined) return { kind: 'queue', of }
   if (of === 'mass-intention' && what === BY_MASS) return { kind: 'by-mass' }
@@ -62,7 +45,7 @@ function documentsPlace([word, ...more]: readonly string[]): RequestsPlace | und
 /** The address of a kind's queue, or of one request in it, without language. */
 export function queuePath(slug: string, kind: RequestKind, what?: number | typeof BY_MASS): string {
   const rest = what === undefined ? [] : [what]
-  return officePath(slug, 'requests', QUEUE_WORDS[kind], ...rest)
+  return officePath(slug, 'requests', REQUEST_KIND_FACTS[kind].section, ...rest)
 }
 
 /** The address of the missing documents, or of the required ones, without language. */
@@ -72,7 +55,7 @@ export function documentsPath(slug: string, what?: typeof LISTS): string {
 
 /** Whether requests of a kind have a day, by which their queue can be filtered. */
 export function isDated(kind: RequestKind): boolean {
-  return (CELEBRATED_KINDS as readonly RequestKind[]).includes(kind)
+  return REQUEST_KIND_FACTS[kind].headline.day !== null
 }
 
 /** Whether a pending request has waited for too long. */
@@ -88,4 +71,32 @@ export function waitingOf(createdAt: string, nowMs: number): Waiting {
   const hours = (nowMs - Date.parse(createdAt)) / HOUR_MS
   if (hours > OVERDUE_DAYS * 24) return 'overdue'
   return hours > LATE_HOURS ? 'late' : 'fresh'
+}
+
+/** The fields by which every request is listed, found and answered, whatever its kind. */
+export interface RequestHeadline {
+  subject: string
+  /** The address for answers; null if the form has none. */
+  email: string | null
+  /** The wall day and hour of the requested celebration, if the form has them. */
+  day: string | null
+  hour: string | null
+}
+
+const LONGEST_SUBJECT = 160
+
+/** Reads the headline from a form's values. */
+export function headlineOf({ kind, details }: RequestDetails): RequestHeadline {
+  const { subject, email, day, hour } = REQUEST_KIND_FACTS[kind].headline
+  // The contract has checked that the fields are texts, or null.
+  const values = details as unknown as Record<string, string | null>
+  const textOf = (field: string | null) => (field === null ? null : (values[field] ?? null))
+  const written = textOf(day)
+  const [firstLine = ''] = subject.map(textOf).join(' & ').split('\n')
+  return {
+    subject: firstLine.slice(0, LONGEST_SUBJECT),
+    email: email.map(textOf).find((address) => address !== null) ?? null,
+    day: written?.includes('/') ? fromDayMonthYear(written) : written,
+    hour: textOf(hour),
+  }
 }

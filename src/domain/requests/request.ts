@@ -1,4 +1,4 @@
-import type { RequestKind, RequestStatus } from '#src/contract/requests/request-status.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 
 /** The final statuses of a request: the office's answer, or the sender's withdrawal. */
 export type Decision = Exclude<RequestStatus, 'pending'>
@@ -11,20 +11,6 @@ export function mayBecome(from: RequestStatus, to: RequestStatus): boolean {
 /** Whether its sender may withdraw a request. */
 export function mayWithdraw(status: RequestStatus): boolean {
   return mayBecome(status, 'withdrawn')
-}
-
-/**
- * How long a decided request is kept, in days from its decision (requirements §11.7). Permanent
- * records of a parish are in its register, not here.
- */
-export const KEPT_DAYS: Record<RequestKind, number> = {
-  join: 180,
-  family: 180,
-  meeting: 180,
-  'mass-intention': 365,
-  catechism: 730,
-  baptism: 730,
-  wedding: 730,
 }
 
 /** A reference as people read it aloud: in two groups of four, such as `7KQ2-M4XA`. */

@@ -17,7 +17,7 @@ import { useProblem } from '#src/ui/use-problem.tsx'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
 import { toReplyRecipients } from '../requests/Conversation.tsx'
-import { headlineOfRecord } from '../requests/queue-line.ts'
+import { headlineOfRecord } from '../requests/queue-view.ts'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from '../requests/request-calls.ts'
 import { MassPicker } from './MassPicker.tsx'
 

@@ -1,6 +1,6 @@
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
-import { HOUSEHOLD_MAX } from '#src/contract/people/pending-family.ts'
+import { HOUSEHOLD_MAX } from '#src/contract/requests/family.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDegrees } from '../kit/use-degrees.ts'
 import { useOffice } from '../office-context.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { HOUSEHOLD_MAX, RELATION_WITH } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
+import { HOUSEHOLD_MAX, RELATION_WITH } from '#src/contract/requests/family.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type FamilyRecord, RegisteredFamilyForm } from '#src/contract/people/family.ts'
-import { FAMILY_TEXTS } from '#src/contract/people/pending-family.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
+import { FAMILY_TEXTS } from '#src/contract/requests/family.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import type { Picked } from './PersonPicker.tsx'

@@ -23,7 +23,7 @@ import { MoveDialog } from '../moving/MoveDialog.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { MassWeek } from './MassWeek.tsx'
-import { headlineOfRecord } from './queue-line.ts'
+import { headlineOfRecord } from './queue-view.ts'
 import { ANSWERS_OF_REQUEST, type QueuedRequest } from './request-calls.ts'
 import { SacristySheet } from './SacristySheet.tsx'
 

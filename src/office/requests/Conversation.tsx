@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import {
+  REQUEST_KIND_FACTS,
+  REQUEST_KINDS,
+  type RequestKind,
+} from '#src/contract/requests/request-kinds.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -16,7 +20,9 @@ import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 export type ReplyRecipients = { kind: 'mail'; address: string } | { kind: 'nobody' }
 
 /** Form fields with the addresses that get answers: for a wedding, both partners are informed. */
-const ADDRESSES = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
+export const ADDRESSES = [
+  ...new Set(REQUEST_KINDS.flatMap((kind) => REQUEST_KIND_FACTS[kind].headline.email)),
+]
 
 /** The addresses that get answers; the account's address if the form contains none. */
 export function toReplyRecipients(

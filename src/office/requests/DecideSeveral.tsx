@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -20,7 +20,7 @@ import {
   type SeveralDecision,
   type Undecided,
 } from './decide-several.ts'
-import { headlineOfRecord } from './queue-line.ts'
+import { headlineOfRecord } from './queue-view.ts'
 import type { QueuedRequest } from './request-calls.ts'
 
 interface Props {

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { readSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { hasSavedDraft, readSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { officeQuery } from '../office-query.ts'
+import { officeApi } from '../office.ts'
+import { officeQuery, useRefresh } from '../office-query.ts'
 import { toReplyRecipients } from './Conversation.tsx'
-import { headlineOfRecord } from './queue-line.ts'
-import { nextWaiting, queueQuery, queueSearch, queueViewOf } from './queue-view.ts'
+import { OfficeTextForm } from './OfficeTextForm.tsx'
+import {
+  headlineOfRecord,
+  nextWaiting,
+  queueQuery,
+  queueSearch,
+  queueViewOf,
+} from './queue-view.ts'
 import { type Reason, reasonDraft } from './RejectForm.tsx'
-import type { OpenedRequest } from './request-calls.ts'
+import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 
 interface Props {
   office: OwnOffice
@@ -100,5 +108,51 @@ function NextRequest({ office, kind, request }: NextRequestProps) {
         {t('office-requests.decided.to_queue')}
       </a>
     </div>
+  )
+}
+
+interface ReopenProps {
+  office: OwnOffice
+  kind: RequestKind
+  request: OpenedRequest
+}
+
+/** Takes back an answer: the place in a booked mass becomes free, and the sender is informed. */
+export function Reopen({ office, kind, request }: ReopenProps) {
+  const { t } = useTranslator()
+  const refresh = useRefresh(office)
+  const { id, status } = request
+  const draft = `office-reopen:${id}`
+  const [isOpen, setIsOpen] = useState(() => hasSavedDraft(draft))
+  const isRegistered = status === 'accepted' && (kind === 'join' || kind === 'family')
+  if (status === 'pending' || status === 'withdrawn' || isRegistered) return null
+  const act = kind === 'mass-intention' && status === 'accepted' ? 'free' : 'reopen'
+  if (!isOpen) {
+    return (
+      <div className="row-acts">
+        <Button onClick={() => setIsOpen(true)}>{t(`office-requests.${act}.open`)}</Button>
+      </div>
+    )
+  }
+  const recipients = toReplyRecipients(request)
+  return (
+    <>
+      <p>{t(`office-requests.${act}.means`)}</p>
+      <OfficeTextForm
+        draft={draft}
+        label={t('office-requests.reopen.reason')}
+        hint={t(`office-requests.reopen.hint.${recipients.kind}`, recipients)}
+        send={t(`office-requests.${act}.confirm`)}
+        busy={t('office-requests.decision.busy')}
+        variant="danger"
+        isOptional
+        takesFocus
+        onSend={async (reason) => {
+          await officeApi(office).reopenRequest(id, reason || null)
+          await refresh(...ANSWERS_OF_REQUEST)
+        }}
+        onCancel={{ text: t('office-requests.decision.cancel'), act: () => setIsOpen(false) }}
+      />
+    </>
   )
 }

@@ -3,11 +3,8 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import {
-  type DocumentedKind,
-  type DocumentList,
-  MOST_DOCUMENTS,
-} from '#src/contract/requests/request-document.ts'
+import { type DocumentList, MOST_DOCUMENTS } from '#src/contract/requests/request-document.ts'
+import type { DocumentedKind } from '#src/contract/requests/request-kinds.ts'
 import { isCountedBack } from '#src/domain/requests/request-documents.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { notify } from '#src/stores/notifications.ts'

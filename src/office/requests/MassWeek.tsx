@@ -7,7 +7,7 @@ import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { headlineOfRecord } from './queue-line.ts'
+import { headlineOfRecord } from './queue-view.ts'
 import { StatusMark } from './request-marks.tsx'
 
 interface Props<Asked> extends IntentionActions<Asked> {

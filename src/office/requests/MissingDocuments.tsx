@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import {
   type AllMissingDocuments,
-  DOCUMENTED_KINDS,
-  type DocumentedKind,
   MOST_UNDER_WAY,
   type OwnDocument,
 } from '#src/contract/requests/request-document.ts'
+import { DOCUMENTED_KINDS, type DocumentedKind } from '#src/contract/requests/request-kinds.ts'
 import { officePath } from '#src/domain/office.ts'
 import { pageCount } from '#src/domain/paging.ts'
 import { isCountedBack } from '#src/domain/requests/request-documents.ts'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { RequestRecord } from '#src/contract/requests/request-record.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -16,11 +16,12 @@ import { useLastPage } from '../kit/use-last-page.ts'
 import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
 import { DecideSeveral } from './DecideSeveral.tsx'
 import type { SeveralDecision } from './decide-several.ts'
-import { headlineOfRecord, queueLine } from './queue-line.ts'
 import {
+  headlineOfRecord,
   isNarrowed,
   QUEUE_PAGE_SIZE,
   type QueueView,
+  queueLine,
   queueQuery,
   queueSearch,
 } from './queue-view.ts'

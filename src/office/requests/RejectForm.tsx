@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { DraftForm } from '#src/ui/forms/DraftForm.tsx'

@@ -1,14 +1,14 @@
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { RequestRecordDetail } from '#src/contract/requests/request-record.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { ADDRESSES } from './Conversation.tsx'
 
 interface Props {
   kind: RequestKind
   request: RequestRecordDetail & Record<string, unknown>
 }
 
-const MAILS = ['email', 'parent_email', 'entity_groom_email', 'entity_bride_email']
 const PHONES = ['mobilephone', 'phone']
 
 /** The sender of a request, with links to write to or call them. */
@@ -23,7 +23,7 @@ export function Sender({ kind, request }: Props) {
         .filter((value): value is string => typeof value === 'string' && value !== ''),
     ),
   ]
-  const mails = [...new Set([...filled(MAILS), ...(account ? [account.email] : [])])]
+  const mails = [...new Set([...filled(ADDRESSES), ...(account ? [account.email] : [])])]
   const phones = filled(PHONES)
   const whoSent = () => {
     if (account) return t('office-requests.record.account', { name: account.name })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import {
-  DOCUMENTED_KINDS,
   DocumentKey,
   type MissingDocuments,
   type OwnDocument,
 } from '#src/contract/requests/request-document.ts'
+import { DOCUMENTED_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { ANSWER_FIELDS } from '#src/ui/requests/request-answers.ts'
+import { shownKind } from '#src/ui/requests/request-answers.ts'
 import { officeLabel } from './use-sent-answers.ts'
 
 const TO_ITS_READER = {
@@ -14,7 +14,7 @@ const TO_ITS_READER = {
 test.each(['pt', 'es', 'en'] as const)('what a sender was asked is said of them: %s', (locale) => {
   const { t } = createTranslator(locale, readTexts())
   const labels = REQUEST_KINDS.flatMap((kind) =>
-    ANSWER_FIELDS[kind].map(({ label }) => t(officeLabel(label))),
+    shownKind(kind).fields.map(({ label }) => t(officeLabel(label))),
   )
   expect(labels.length).toBeGreaterThan(20)
   expect(labels.filter((label) => TO_ITS_READER[locale].test(label))).toEqual([])

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { Line, WallDate } from '#src/contract/primitives.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
-import { isDated } from '#src/domain/requests/request-queues.ts'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
+import { headlineOf, isDated, type RequestHeadline } from '#src/domain/requests/request-queues.ts'
+import { dayText, hourText } from '#src/i18n/dates.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+import { courseText, shownKind } from '#src/ui/requests/request-answers.ts'
 import { AddressPage, addressWord, parseQueryString, toQueryString } from '../kit/address-query.ts'
 
 export const QUEUE_PAGE_SIZE = 20
@@ -117,4 +121,32 @@ export function nextWaiting<One extends Waiting>(
 function searchable(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ').slice(0, 80)
   return v.is(Line, line) ? line : ''
+}
+
+/** The subject, day and hour of a request. @param values of its form, as the calls return them */
+export function headlineOfRecord(
+  kind: RequestKind,
+  values: Record<string, unknown>,
+): RequestHeadline {
+  // The contract has checked that the values are those of this kind.
+  return headlineOf({ kind, details: values } as unknown as RequestDetails)
+}
+
+/** The second line of a request in a list: its day, and details that distinguish it from others. */
+export function queueLine(
+  kind: RequestKind,
+  values: Record<string, unknown>,
+  { t, locale }: Translator,
+): string {
+  const { day, hour } = headlineOfRecord(kind, values)
+  const { listed, fields } = shownKind(kind)
+  const said = listed.map((name) => {
+    const value = values[name]
+    if (typeof value !== 'string') return null
+    const isYear = fields.some((field) => field.name === name && field.as === 'year')
+    return isYear ? courseText(value, t) : value
+  })
+  return [day && dayText(day, locale, 'full'), hour && hourText(hour, locale), ...said]
+    .filter(Boolean)
+    .join(' · ')
 }

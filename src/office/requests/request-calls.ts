@@ -5,7 +5,7 @@ import { OfficeMasses } from '#src/contract/masses/office-masses.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { pathOf } from '#src/contract/paths.ts'
-import { ExistingUser, SimilarEntities } from '#src/contract/people/pending-entity.ts'
+import { ExistingUser, SimilarEntities } from '#src/contract/requests/join.ts'
 import {
   AllMissingDocuments,
   type ChangeDocument,
@@ -13,14 +13,13 @@ import {
   DocumentLists,
 } from '#src/contract/requests/request-document.ts'
 import { Assignable, type MoveIntention } from '#src/contract/requests/request-handling.ts'
+import { REQUEST_KIND_FACTS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import {
   type RequestRecord,
   type RequestRecordDetail,
   requestRecord,
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
-import { QUEUE_RESOURCES } from '#src/domain/requests/request-queues.ts'
 import { ifMatch } from '../kit/if-match.ts'
 
 /** A request in a queue: the fields of all kinds, and the values of its form by name. */
@@ -49,15 +48,15 @@ export function officeRequestCalls(here: Call) {
     ...requestHandlingCalls(here),
     /** @param query of the generic list call (requirements §7.1), as `queueQuery` makes it */
     requestQueue: (kind: RequestKind, query: Record<string, string>) =>
-      here({ path: QUEUE_RESOURCES[kind], query }, queueOf(kind)),
+      here({ path: REQUEST_KIND_FACTS[kind].path, query }, queueOf(kind)),
     request: (kind: RequestKind, id: number) =>
-      here({ path: `${QUEUE_RESOURCES[kind]}/${id}` }, openedOf(kind)),
+      here({ path: `${REQUEST_KIND_FACTS[kind].path}/${id}` }, openedOf(kind)),
     /** @param entityId the parishioner who asks to join; null for a new person */
     acceptRequest: (kind: RequestKind, id: number, entityId: number | null = null) =>
       here(
         {
           method: 'PUT',
-          path: `${QUEUE_RESOURCES[kind]}/accept/${id}`,
+          path: `${REQUEST_KIND_FACTS[kind].path}/accept/${id}`,
           body: entityId === null ? {} : { entity_id: entityId },
         },
         recordOf(kind),
@@ -65,7 +64,7 @@ export function officeRequestCalls(here: Call) {
     /** @param reason shown to the sender; null for none */
     rejectRequest: (kind: RequestKind, id: number, reason: string | null) =>
       here(
-        { method: 'PUT', path: `${QUEUE_RESOURCES[kind]}/reject/${id}`, body: { reason } },
+        { method: 'PUT', path: `${REQUEST_KIND_FACTS[kind].path}/reject/${id}`, body: { reason } },
         recordOf(kind),
       ),
     similarEntities: (id: number) =>

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import { familyAnswers, type ReadableFamily } from '#src/ui/requests/family-answers.ts'

@@ -1,6 +1,6 @@
 import type { ChangedKind } from '#src/contract/publishing/publish-event.ts'
 import type { WebhookEvent } from '#src/contract/publishing/webhook-events.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
 

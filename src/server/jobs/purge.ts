@@ -1,11 +1,15 @@
-import { and, eq, gt, lt, notExists } from 'drizzle-orm'
+import { and, eq, gt, lt, notExists, or } from 'drizzle-orm'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { Db } from '../db/connection.ts'
 import {
+  answerLinks,
   idempotencyKeys,
+  joinLinks,
   mailedLinks,
   rateLimits,
   recordReads,
   registrations,
+  requests,
   sessions,
   spentCaptchas,
 } from '../db/schema.ts'
@@ -13,7 +17,7 @@ import { DAY_MS, shifted } from '../db/times.ts'
 import { purgeInvitations } from '../features/colleagues/invitations.ts'
 import { purgeDepartures } from '../features/memberships/leave.ts'
 import { purgeMerges } from '../features/people/merges.ts'
-import { purgeRequests } from '../features/requests/retention.ts'
+import { requestKind } from '../features/requests/kinds.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
 import { purgeMessages } from '../features/webhooks/retention.ts'
 
@@ -53,4 +57,20 @@ async function purgeRegistrations(db: Db, now: string): Promise<void> {
     .from(mailedLinks)
     .where(and(eq(mailedLinks.registrationId, registrations.id), gt(mailedLinks.expiresAt, now)))
   await db.delete(registrations).where(and(lt(registrations.createdAt, longAgo), notExists(alive)))
+}
+
+/**
+ * Deletes decided requests after the retention period of their kind, with their history, and
+ * expired mailed links (requirements §11.7). Pending requests stay, however old.
+ *
+ * @param now the present instant, ISO 8601 in UTC
+ */
+async function purgeRequests(db: Db, now: string): Promise<void> {
+  const keptMs = (kind: RequestKind) => requestKind(kind).keptDays * DAY_MS
+  const isOver = REQUEST_KINDS.map((kind) =>
+    and(eq(requests.kind, kind), lt(requests.decidedAt, shifted(now, -keptMs(kind)))),
+  )
+  await db.delete(requests).where(or(...isOver))
+  await db.delete(joinLinks).where(lt(joinLinks.expiresAt, now))
+  await db.delete(answerLinks).where(lt(answerLinks.expiresAt, now))
 }

@@ -1,5 +1,5 @@
-import type { FamilyInfo } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import type { FamilyInfo } from '#src/contract/requests/family.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { Answer } from './AnswerList.tsx'
 import { FAMILY_TEXT_NAMES, type FamilyText } from './family-values.ts'

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { BriefPerson } from '#src/contract/people/person.ts'
 import {
   FAMILY_TEXTS,
   FamilyDetails,
   type FamilyInfo,
   hasRelation,
-} from '#src/contract/people/pending-family.ts'
-import { BriefPerson } from '#src/contract/people/person.ts'
+} from '#src/contract/requests/family.ts'
 import { type Choice, formValues } from '../forms/form-values.ts'
 
 /** A member of the household as the fields hold it: a select's choice is a number as text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'

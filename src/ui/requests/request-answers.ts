@@ -1,13 +1,26 @@
 import type { DetailsOf } from '#src/contract/requests/request-details.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import type { IconName } from '../icons.ts'
 import type { Answer } from './AnswerList.tsx'
 
+/** How requests of a kind are shown, to their senders and in the office: a file of `kinds/`. */
+export type ShownKind<Kind extends RequestKind> = Shown<keyof DetailsOf<Kind> & string>
+
+/** The same without the names of its fields. */
+export interface Shown<Name extends string = string> {
+  icon: IconName
+  /** The questions of its form, in their order. */
+  fields: Array<AnswerField<Name>>
+  /** The fields whose values the office's list shows in addition to the subject. */
+  listed: Name[]
+}
+
 /** A question of a request's form: the key of its text, and the type of its answer. */
-type AnswerField<Name = string> =
+export type AnswerField<Name = string> =
   | {
       name: Name
       label: TextKey
@@ -20,109 +33,22 @@ type AnswerField<Name = string> =
       texts: Partial<Record<'true' | 'false' | 'null', TextKey>>
     }
 
-type Fields = { [Kind in RequestKind]: Array<AnswerField<keyof DetailsOf<Kind> & string>> }
+/** Each file of `kinds/` is named after its kind; a test opens one for every kind. */
+const FILES = import.meta.glob<Shown>('./kinds/*.ts', {
+  eager: true,
+  import: 'kind',
+})
 
-const text = <Name extends string>(name: Name, label: TextKey) =>
-  ({ name, label, as: 'text' }) as const
-
-const joinText = <Name extends Exclude<keyof DetailsOf<'join'>, 'consent' | 'captcha'> & string>(
-  name: Name,
-) => text(name, `join.fields.${name}`)
-
-/** The questions of each kind, in the order of its form. */
-const FIELDS: Fields = {
-  join: [
-    joinText('name'),
-    {
-      name: 'sex',
-      label: 'join.fields.sex',
-      as: 'choice',
-      texts: { true: 'join.male', false: 'join.female' },
-    },
-    joinText('title'),
-    joinText('birth_place_parish'),
-    joinText('birth_place_county'),
-    joinText('taxpayer'),
-    joinText('address'),
-    joinText('door_number'),
-    joinText('postal_code'),
-    joinText('district'),
-    joinText('mobilephone'),
-    joinText('phone'),
-    joinText('fax'),
-    joinText('email'),
-  ],
-  family: [
-    text('name', 'own-requests.family.name'),
-    text('father_name', 'own-requests.family.father'),
-    text('mother_name', 'own-requests.family.mother'),
-    { name: 'family_entities', label: 'own-requests.family.household', as: 'people' },
-  ],
-  meeting: [text('message', 'meetings.message'), text('email', 'meetings.email')],
-  'mass-intention': [
-    { name: 'intention_date', label: 'mass-intentions.date', as: 'day-month-year' },
-    { name: 'intention_time', label: 'mass-intentions.time', as: 'hour' },
-    text('location_description', 'mass-intentions.place'),
-    text('intention_type_description', 'mass-intentions.type'),
-    text('intention_description', 'mass-intentions.description'),
-    text('requested_by_description', 'mass-intentions.requested_by'),
-    text('email', 'mass-intentions.email'),
-    text('comments', 'mass-intentions.comments'),
-  ],
-  catechism: [
-    text('catechism_student_name', 'catechism.student_name'),
-    {
-      name: 'catechism_student_sex',
-      label: 'catechism.student_sex',
-      as: 'choice',
-      texts: { true: 'catechism.male', false: 'catechism.female' },
-    },
-    { name: 'year', label: 'catechism.year', as: 'year' },
-    text('parent_email', 'catechism.parent_email'),
-  ],
-  baptism: [
-    text('entity_to_baptized', 'baptism.person'),
-    { name: 'time_of_birth', label: 'baptism.birth', as: 'day' },
-    text('parent_email', 'baptism.parent_email'),
-    { name: 'baptism_date', label: 'baptism.date', as: 'day' },
-    { name: 'baptism_time', label: 'baptism.time', as: 'hour' },
-    text('baptism_place', 'baptism.place'),
-    text('father_description', 'baptism.father'),
-    text('mother_description', 'baptism.mother'),
-    text('godfather_description', 'baptism.godfather'),
-    text('godmother_description', 'baptism.godmother'),
-    text('comments', 'baptism.comments'),
-  ],
-  wedding: [
-    text('entity_groom_name', 'weddings.groom_name'),
-    text('entity_groom_nick', 'weddings.groom_nick_read'),
-    text('entity_groom_email', 'weddings.groom_email'),
-    text('entity_bride_name', 'weddings.bride_name'),
-    text('entity_bride_nick', 'weddings.bride_nick_read'),
-    text('entity_bride_email', 'weddings.bride_email'),
-    { name: 'wedding_date', label: 'weddings.date', as: 'day' },
-    { name: 'wedding_hour', label: 'weddings.hour', as: 'hour' },
-    text('wedding_place', 'weddings.place'),
-    {
-      name: 'mass',
-      label: 'weddings.mass',
-      as: 'choice',
-      texts: {
-        true: 'weddings.mass_yes',
-        false: 'weddings.mass_no',
-        null: 'weddings.mass_unknown',
-      },
-    },
-  ],
+/** How requests of a kind are shown. */
+export function shownKind(kind: RequestKind): Shown {
+  return FILES[`./kinds/${kind}.ts`] as Shown
 }
-
-export const ANSWER_FIELDS: Record<RequestKind, AnswerField[]> = FIELDS
 
 /**
  * The questions and answers of a request, for reading. The namespace of its form must be loaded.
  *
  * @param labelOf the key of a question's text, if it differs from that of the form
- * @param details the values of its form, of the contract's `REQUEST_DETAILS`
+ * @param details the values of its form, of the contract's `DetailsOf`
  */
 export function requestAnswers(
   kind: RequestKind,
@@ -130,7 +56,7 @@ export function requestAnswers(
   translator: Translator,
   labelOf = (label: TextKey) => label,
 ): Answer[] {
-  return ANSWER_FIELDS[kind].map((field) => ({
+  return shownKind(kind).fields.map((field) => ({
     label: translator.t(labelOf(field.label)),
     value: answerText(field, details[field.name], translator),
   }))

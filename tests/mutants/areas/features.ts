@@ -195,10 +195,10 @@ export const FEATURES = [
     kind: 'vitest',
     id: 'retention-by-arrival',
     what: 'Requests are erased by when they came in place of when they were decided.',
-    file: 'src/server/features/requests/retention.ts',
+    file: 'src/server/jobs/purge.ts',
     find: 'lt(requests.decidedAt, shifted',
     replace: 'lt(requests.createdAt, shifted',
-    tests: ['src/server/features/requests/retention.test.ts'],
+    tests: ['src/server/jobs/purge-requests.test.ts'],
   },
   {
     kind: 'vitest',

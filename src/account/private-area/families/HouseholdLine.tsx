@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
-import { RELATION_WITH } from '#src/contract/people/pending-family.ts'
 import type { RelationshipDegree } from '#src/contract/people/relationship-degree.ts'
+import { RELATION_WITH } from '#src/contract/requests/family.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { HttpError } from '#src/api/errors.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
-import type { FamilyDetails, FamilyInfo } from '#src/contract/people/pending-family.ts'
+import type { FamilyDetails, FamilyInfo } from '#src/contract/requests/family.ts'
 import { api } from '#src/stores/api.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'

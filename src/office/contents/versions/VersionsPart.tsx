@@ -1,3 +1,4 @@
+import type { Locale } from '#src/i18n/locales.ts'
 import '#src/office/kit/record/conflict.css'
 import './versions.css'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import { differences, type MergedPart } from '../merge-values.ts'
 import { usePartText } from '../use-part-text.ts'
 
 /** The parts of a content that the history names. */
-type ChangedPart = Exclude<MergedPart, 'pt' | 'es' | 'en'> | 'translations'
+type ChangedPart = Exclude<MergedPart, Locale> | 'translations'
 
 const PARTS: Record<string, ChangedPart> = {
   language: 'original',

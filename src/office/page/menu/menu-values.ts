@@ -1,4 +1,5 @@
 import type { MenuEntryRecord, OfficeMenu } from '#src/contract/community/office-menu.ts'
+import { byLocale } from '#src/contract/other-languages.ts'
 import { menuTarget } from '#src/domain/menu/menu-targets.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { withScheme } from '#src/office/kit/with-scheme.ts'
@@ -35,7 +36,7 @@ export function newEntry(level: number): MenuEntryValues {
     key: `new${made}`,
     id: null,
     level,
-    titles: { pt: '', es: '', en: '' },
+    titles: byLocale(() => ''),
     emenu_type: 'content',
     template_layout_id: null,
     url: '',
@@ -54,7 +55,7 @@ export function menuValues({
   const rows = entries.map(({ title, titles, url, ...entry }) => ({
     ...entry,
     key: `${entry.id}`,
-    titles: { pt: '', es: '', en: '', ...titles, [language]: title },
+    titles: { ...byLocale(() => ''), ...titles, [language]: title },
     url: url ?? '',
   }))
   return { version, values: { rows } }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { FAQ_MAX_LENGTH, FaqForm, type OfficeFaq } from '#src/contract/community/office-faq.ts'
+import { byLocale } from '#src/contract/other-languages.ts'
 import { privateAreaPath } from '#src/domain/private-area.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
@@ -118,13 +119,13 @@ function valuesOf({
 }: OfficeFaq): VersionedValues<FaqValues> {
   return {
     version,
-    values: { pt: '', es: '', en: '', ...translations, [language]: content ?? '' },
+    values: { ...byLocale(() => ''), ...translations, [language]: content ?? '' },
   }
 }
 
 function bodyOf(values: FaqValues, language: Locale) {
   const { [language]: content, ...translations } = values
-  return { content, translations: { pt: null, es: null, en: null, ...translations } }
+  return { content, translations: { ...byLocale(() => null), ...translations } }
 }
 
 /** The language of the text that the path names. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OfficePage } from '#src/contract/community/office-page.ts'
 import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
+import { localePattern } from '#src/contract/other-languages.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -124,7 +125,7 @@ function SettingsEditor({ page, sections }: { page: OfficePage; sections: Sectio
     return Object.keys(page).length > 0 ? { page } : {}
   }
   const find = (field: string) => {
-    const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
+    const [, language, name = ''] = TEXT_FIELD.exec(field) ?? []
     if (!language) return
     setShown(LOCALES.find((one) => one === language) ?? shown)
     setOpen(new Set([...open, name.replace('_description', '')]))
@@ -186,13 +187,16 @@ function NeedsTexts({ record, shown, onShow }: NeedsTextsProps) {
   )
 }
 
+/** The field of a text of the page: its language and its name. */
+const TEXT_FIELD = new RegExp(`^text\\.(${localePattern()})\\.(\\w+)$`)
+
 /** The labels of a page's fields, and functions that put their values in words. */
 function usePageWords(sections: Sections['results']): ConflictWords<PageValues> {
   const translator = useTranslator()
   const { t } = translator
   return {
     labelOf: (field) => {
-      const [, language, name = ''] = /^text\.(pt|es|en)\.(\w+)$/.exec(field) ?? []
+      const [, language, name = ''] = TEXT_FIELD.exec(field) ?? []
       if (!language) return t(keyIn('office-page.fields', field.split('.')[1] ?? ''))
       const needs = NEEDS_FIELDS.find((one) => one === name)
       if (needs) return `${t(`office-page.needs.${needs}`)} (${LOCALE_NAMES[language as Locale]})`

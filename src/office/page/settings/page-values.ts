@@ -8,6 +8,7 @@ import {
   type BlockField,
   NEEDS_FIELDS,
 } from '#src/contract/community/website-configuration.ts'
+import { localePattern } from '#src/contract/other-languages.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { withScheme } from '#src/office/kit/with-scheme.ts'
 import type { EditedRecord, VersionedValues } from '../record/use-record-form.ts'
@@ -168,11 +169,14 @@ export function pageFaults(values: PageValues): PageFault[] {
   return faults
 }
 
+const TRANSLATED_FIELD = new RegExp(
+  `^configuration\\.translations\\.(${localePattern()})\\.(\\w+)$`,
+)
+
 /** The form field that shows the server's error about a field of the body. */
 export function pageFieldOf(path: string, values: PageValues): string {
   const name = path.replace(/\.content$/, '')
-  const [, language, translated] =
-    /^configuration\.translations\.(pt|es|en)\.(\w+)$/.exec(name) ?? []
+  const [, language, translated] = TRANSLATED_FIELD.exec(name) ?? []
   if (language && translated) return textField(language as Locale, translated)
   const own = name.replace('configuration.', '')
   const isText = (TEXT_FIELDS as readonly string[]).includes(own)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { created, id, instant } from './columns.ts'
 
 /** A person who may sign in. The row exists only once the address is confirmed. */
@@ -12,7 +13,7 @@ export const accounts = pgTable('accounts', {
   name: text().notNull(),
   /** A PHC string: argon2id with its parameters and salt. */
   passwordHash: text().notNull(),
-  locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
+  locale: text({ enum: LOCALES }).notNull(),
   photoUrl: text(),
   /** The version of the privacy notice that was agreed to, and when. */
   consentVersion: text().notNull(),
@@ -36,7 +37,7 @@ export const registrations = pgTable(
     emailFolded: text().notNull(),
     name: text().notNull(),
     passwordHash: text().notNull(),
-    locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
     consentVersion: text().notNull(),
     createdAt: created(),
   },

@@ -11,14 +11,15 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { DOCUMENTED_KINDS, type ListedDocument } from '#src/contract/requests/request-document.ts'
+import type { ListedDocument } from '#src/contract/requests/request-document.ts'
+import { DOCUMENTED_KINDS, REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import {
   CONVERSATIONS,
   type MassMove,
   REQUEST_ACTIONS,
-  REQUEST_KINDS,
   REQUEST_STATUSES,
 } from '#src/contract/requests/request-status.ts'
+import { LOCALES } from '#src/i18n/locales.ts'
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
@@ -51,7 +52,7 @@ export const requests = pgTable(
     day: date({ mode: 'string' }),
     hour: time({ precision: 0 }),
     /** The sender's language. */
-    locale: text({ enum: ['pt', 'es', 'en'] }).notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
     /** The version of the privacy notice agreed to; null for a request that the office entered. */
     consentVersion: text(),
     createdAt: created(),

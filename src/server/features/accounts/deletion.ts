@@ -4,13 +4,13 @@ import type { Db } from '#src/server/db/connection.ts'
 import { accounts, officeInvitations, registrations, staffRoles } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { forgive } from '#src/server/http/limits/rate-limits.ts'
+import { provenAccount } from '#src/server/http/session/own-account.ts'
 import type { JobOf } from '#src/server/jobs/job.ts'
 import { forgetMailsTo } from '#src/server/jobs/queue.ts'
 import { keyFor, openText, sealText } from '#src/server/secrets.ts'
 import { lockRole } from '../colleagues/colleagues.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { removePhoto } from './photo.ts'
-import { provenAccount } from './proven-account.ts'
 
 type DeletionDeps = Pick<AppDeps, 'db' | 'jobs' | 'secret' | 'mediaDir'>
 

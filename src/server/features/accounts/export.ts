@@ -17,16 +17,15 @@ import {
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
+import { ownAccount } from '#src/server/http/session/own-account.ts'
 import { toEntityForm } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
-import { ownRequestOf } from '../own-requests/answers.ts'
-import { everyOwnRequest } from '../own-requests/queries.ts'
-import { validatedFamilyInfo } from '../pending-families/validated-family.ts'
+import { everyOwnRequest, ownRequestOf } from '../own-requests/queries.ts'
+import { validatedFamilyInfo } from '../pending-families/family.ts'
 import { formerRecords } from '../people/merge-memory.ts'
 import { exportedNotes } from '../requests/notes.ts'
 import { factorInUse } from '../second-factor/second-factor.ts'
 import { profileOf } from './profile.ts'
-import { ownAccount } from './queries.ts'
 
 type ParishData = Pick<
   OwnData,

@@ -10,9 +10,12 @@ import { PRIVATE_AREA_ENTRIES } from '#src/domain/private-area.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, subscriptions } from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
+import type { AccountRow } from '#src/server/http/session/own-account.ts'
 import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
-import { type AccountRow, SIGNED_IN_VIEWS } from './queries.ts'
+
+/** The screens of every signed-in person, by their route (requirements §2.1). */
+const SIGNED_IN_VIEWS = ['feed', 'following', 'events', 'settings'] as const
 
 /** What a person sees and changes of their account (requirements §3.6). */
 export function profileOf({ id, name, locale, photoUrl, email }: AccountRow): Profile {

@@ -18,12 +18,11 @@ import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
 import { limited, openedLink } from '#src/server/http/limits/rate-limits.ts'
+import { hashPassword } from '#src/server/http/session/passwords.ts'
 import { startSession } from '#src/server/http/session/sessions.ts'
 import { maybeSignedIn } from '#src/server/http/session/signed-in.ts'
 import { digestOf } from '#src/server/secrets.ts'
-import { hashPassword } from '../sessions/passwords.ts'
-import { linkExpired } from './queries.ts'
-import { refuseGuessable } from './set-password.ts'
+import { linkExpired, refuseGuessable } from './set-password.ts'
 
 /** Registration, from the form to the confirmed account (requirements §7.3). */
 export function registrationRoutes(deps: AppDeps) {

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import {
   AccountId,
+  BasicProfile,
   ChangePassword,
   DeleteAccount,
+  PHOTO_MAX_BYTES,
+  PHOTO_TYPES,
+  PhotoAnswer,
+  Profile,
   Receipt,
   ResetPassword,
+  UpdateProfile,
+  UserViews,
 } from '#src/contract/account/account.ts'
 import { OwnData } from '#src/contract/account/own-data.ts'
 import { Done, PasswordChanged } from '#src/contract/account/session.ts'
@@ -13,18 +20,21 @@ import { RecoverPasswordCall } from '#src/contract/api-forms.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import { answer, attachedAs } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
+import { rawBody } from '#src/server/http/body/raw-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { describedOperation, ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { admit } from '#src/server/http/limits/open-form.ts'
-import { counted, openedLink } from '#src/server/http/limits/rate-limits.ts'
+import { counted, limited, openedLink } from '#src/server/http/limits/rate-limits.ts'
+import { ownAccount } from '#src/server/http/session/own-account.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { recentlyProvenFactor } from '../second-factor/proof-of-identity.ts'
 import { eraseAccount } from './deletion.ts'
 import { ownData } from './export.ts'
-import { photoRoutes, profileRoutes } from './profile-routes.ts'
+import { changePhoto, deletePhoto } from './photo.ts'
+import { basicProfileOf, profileOf, updateProfile, viewsOf } from './profile.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { changePassword, resetPassword } from './set-password.ts'
 
@@ -134,4 +144,70 @@ function passwordRoutes(deps: AppDeps) {
     )
   }
   return routes
+}
+
+/** One's own profile: no address names another person's (requirements §7.3). */
+function profileRoutes(deps: AppDeps) {
+  const paths = socialPaths(deps.productSlug)
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .get(paths.getProfile, mine, ownCall('getProfile', 'account', Profile), async (c) =>
+      answer(c, profileOf(await ownAccount(deps.db, c.var.caller.accountId))),
+    )
+    .get(
+      paths.getBasicProfile,
+      mine,
+      ownCall('getBasicProfile', 'account', BasicProfile),
+      async (c) => {
+        const own = await ownAccount(deps.db, c.var.caller.accountId)
+        return answer(c, await basicProfileOf(deps.db, own))
+      },
+    )
+    .put(
+      paths.updateProfile,
+      mine,
+      checkedBody(UpdateProfile),
+      ownCall('updateProfile', 'account', AccountId, { refuses: [413, 415] }),
+      async (c) => {
+        const id = c.var.caller.accountId
+        await updateProfile(deps, id, c.req.valid('json'))
+        return answer(c, { id })
+      },
+    )
+    .get(PATHS.userViews, mine, ownCall('userViews', 'account', UserViews), async (c) =>
+      answer(c, await viewsOf(deps.db, c.var.caller.accountId)),
+    )
+}
+
+/** One's own photo: the body is the picture itself, without a form around it. */
+function photoRoutes(deps: AppDeps) {
+  const { profilePhoto } = socialPaths(deps.productSlug)
+  const mine = signedIn(deps)
+  return new Hono<AppEnv>()
+    .put(
+      profilePhoto,
+      mine,
+      rawBody({
+        types: PHOTO_TYPES,
+        maxBytes: PHOTO_MAX_BYTES,
+        hints: { photo: { key: 'photo' } },
+      }),
+      ownCall('putProfilePhoto', 'account', PhotoAnswer, { refuses: [413, 415, 429] }),
+      async (c) => {
+        const id = c.var.caller.accountId
+        await limited(deps, 'photoAccount', id)
+        const bytes = new Uint8Array(await c.req.arrayBuffer())
+        return answer(c, { id, photo_url: await changePhoto(deps, id, bytes) })
+      },
+    )
+    .delete(
+      profilePhoto,
+      mine,
+      ownCall('deleteProfilePhoto', 'account', PhotoAnswer),
+      async (c) => {
+        const id = c.var.caller.accountId
+        await deletePhoto(deps, id)
+        return answer(c, { id, photo_url: null })
+      },
+    )
 }

@@ -7,12 +7,16 @@ import { accounts, calendarAddresses, mailedLinks } from '#src/server/db/schema.
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps, Caller } from '#src/server/http/context.ts'
 import { forgive } from '#src/server/http/limits/rate-limits.ts'
+import { provenAccount, wrongPassword } from '#src/server/http/session/own-account.ts'
+import { hashPassword } from '#src/server/http/session/passwords.ts'
 import { endSessions, startSession } from '#src/server/http/session/sessions.ts'
 import { digestOf } from '#src/server/secrets.ts'
 import { forgiveLogins } from '../sessions/login.ts'
-import { hashPassword } from '../sessions/passwords.ts'
-import { provenAccount } from './proven-account.ts'
-import { linkExpired, wrongPassword } from './queries.ts'
+
+/** The refusal of any invalid mailed link. */
+export function linkExpired(): ApiError {
+  return new ApiError('link_expired')
+}
 
 /**
  * Gives an account a new password. Every session, every mailed link and the address of its calendar

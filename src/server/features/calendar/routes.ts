@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { CalendarAddress } from '#src/contract/account/calendar-address.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { subscriptionText } from '#src/domain/calendar/subscription.ts'
+import type { Locale } from '#src/i18n/locales.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, calendarAddresses } from '#src/server/db/schema.ts'
@@ -82,7 +83,7 @@ export function calendarRoutes(deps: AppDeps) {
 /** The purpose of the keys for addresses. */
 interface CalendarOwner {
   accountId: number
-  locale: 'pt' | 'es' | 'en'
+  locale: Locale
 }
 
 interface Kept {

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { EntityForm } from '#src/contract/people/entity.ts'
-import type { FamilyDetails, FamilyEntityLine } from '#src/contract/people/pending-family.ts'
 import type { BriefPerson } from '#src/contract/people/person.ts'
+import type { FamilyDetails, FamilyEntityLine } from '#src/contract/requests/family.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -12,9 +12,17 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { linkAccount } from '../entities/link-accounts.ts'
 import { holdLinks, insertEntity, knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
+import type { KindHooks } from '../requests/kinds.ts'
 import { optionColumns } from './queries.ts'
 
 type Register = Pick<OfficeScope, 'communityId' | 'now'>
+
+/** An accepted family is in the register. */
+export const familyHooks: KindHooks<'family'> = {
+  lockFirst: (tx) => holdLinks(tx),
+  onAccept: (tx, { now }, { communityId, accountId, details }) =>
+    acceptFamily(tx, { communityId, accountId, now }, details),
+}
 
 interface FamilyRegister extends Register {
   /** The account that registered the family, and may see it. */

@@ -13,7 +13,7 @@ import { merged, type OfficeScope, type StaffResource } from '#src/server/office
 import { refuseNamed, unknownOf } from '#src/server/office-kit/unknown-references.ts'
 import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
-import { namedInFamily } from './named-in-family.ts'
+import { namedInFamily } from '../requests/kinds/family.ts'
 import { familyRecord, listFamilies, optionColumns } from './queries.ts'
 
 /** The families of a community's register (requirements §7.1). */

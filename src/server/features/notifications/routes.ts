@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { Done } from '#src/contract/account/session.ts'
 import { PATHS } from '#src/contract/paths.ts'
+import type { DetailsOf, RequestDetails } from '#src/contract/requests/request-details.ts'
 import {
-  NotifyBaptism,
-  NotifyCatechism,
-  NotifyMassIntention,
-  NotifyMeeting,
-  NotifyWedding,
-} from '#src/contract/requests/notify.ts'
-import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+  NOTIFIED_KINDS,
+  type NotifiedKind,
+  REQUEST_KIND_FACTS,
+} from '#src/contract/requests/request-kinds.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
@@ -17,38 +15,30 @@ import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { checkedIntention } from '../mass-intentions/checked-intention.ts'
-import { sendingOf, toRequestLocation } from '../requests/owner.ts'
+import { type KindHooks, type RequestHooks, requestKind } from '../requests/kinds.ts'
+import { toRequestLocation } from '../requests/owner.ts'
 import { receiveRequest } from '../requests/receive.ts'
+import { sendingOf } from '../subscriptions/member.ts'
 
-/** The five `notify` calls: kind, operation, the body's field with the form (requirements §3.16). */
-const KINDS = [
-  ['meeting', 'notifyMeeting', 'pending_meeting', NotifyMeeting],
-  ['mass-intention', 'notifyMassIntention', 'pending_mass_intentions', NotifyMassIntention],
-  ['catechism', 'notifyCatechism', 'pending_catechism', NotifyCatechism],
-  ['baptism', 'notifyBaptism', 'pending_baptism', NotifyBaptism],
-  ['wedding', 'notifyWedding', 'pending_wedding', NotifyWedding],
-] as const
-type NotificationKind = (typeof KINDS)[number]
-
-/** The parts of a body that all kinds share: the community that the form names, if any. */
-type Body = Record<NotificationKind[2], { slug?: string }> & { consent?: string }
+/** A body: the form in the wrapper of its kind, with the community that it names, if any. */
+type Body = { consent?: string } & Record<string, unknown>
 
 /**
  * The requests that a member sends from the private area (requirements §7.8). The answer is an
  * empty object, which tells the screens that the request was received (requirements §4.6), and
  * `Location` is its address.
  *
+ * @param hooks what other features check of them
  * @param base the path of the API's version, such as `/api/v1`
  */
-export function notificationRoutes(deps: AppDeps, base: string) {
+export function notificationRoutes(deps: AppDeps, hooks: RequestHooks, base: string) {
   const routes = new Hono<AppEnv>()
-  for (const row of KINDS) {
-    const [, operation, , schema] = row
+  for (const kind of NOTIFIED_KINDS) {
+    const operation = REQUEST_KIND_FACTS[kind].notify
     routes.post(
       PATHS[operation],
       signedIn(deps),
-      checkedBody<v.GenericSchema>(schema),
+      checkedBody<v.GenericSchema>(requestKind(kind).notify ?? v.never()),
       ownCall(operation, 'requests', Done, {
         isIdempotent: true,
         refuses: [403, 404, 413, 415, 429],
@@ -56,7 +46,8 @@ export function notificationRoutes(deps: AppDeps, base: string) {
       idempotent(deps, operation),
       async (c) => {
         // The schema ensures the type, which TypeScript cannot infer through the generic validator.
-        const { reference } = await received(c, deps, row, c.req.valid('json' as never) as Body)
+        const body = c.req.valid('json' as never) as Body
+        const { reference } = await received(c, { ...deps, hooks }, kind, body)
         c.header('location', toRequestLocation({ reference }, base))
         return answer(c, {})
       },
@@ -67,21 +58,21 @@ export function notificationRoutes(deps: AppDeps, base: string) {
 
 async function received(
   c: AppContext,
-  deps: AppDeps,
-  [kind, , wrapper]: NotificationKind,
-  { consent, [wrapper]: form }: Body,
+  deps: AppDeps & { hooks: RequestHooks },
+  kind: NotifiedKind,
+  { consent, ...body }: Body,
 ) {
   const { db, jobs } = deps
-  const { slug, ...details } = form
+  const { wrapper } = REQUEST_KIND_FACTS[kind]
+  const { slug, ...details } = body[wrapper] as DetailsOf<NotifiedKind> & { slug?: string }
   const { community, sender } = await sendingOf(c, deps, c.req.param('community') ?? '', consent)
   if (slug !== undefined && slug !== community.slug) {
     throw new ApiError('bad_request', { [`${wrapper}.slug`]: { key: 'slug' } })
   }
   const now = deps.now()
-  const request = { kind, details } as RequestDetails
-  if (request.kind === 'mass-intention') {
-    const asked = { community, accountId: sender.accountId, now }
-    request.details = await checkedIntention(db, asked, request.details)
-  }
+  const hooks: KindHooks<NotifiedKind> = deps.hooks.kinds[kind] ?? {}
+  const sent = { community, accountId: sender.accountId, now }
+  const checked = (await hooks.checkSent?.(db, sent, details)) ?? details
+  const request = { kind, details: checked } as RequestDetails
   return db.transaction((tx) => receiveRequest(tx, { jobs, now }, { ...sender, request }))
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, gt, isNotNull, not } from 'drizzle-orm'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { FALLBACK_LOCALE } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'

@@ -24,7 +24,7 @@ import {
   type PendingOfKind,
 } from '#src/contract/office/office.ts'
 import type { AllMissingDocuments } from '#src/contract/requests/request-document.ts'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'

@@ -3,9 +3,12 @@ import type { OwnRequestsQuery } from '#src/contract/list-queries.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { OwnRequest, OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import type { RequestStatus } from '#src/contract/requests/request-status.ts'
+import { maskTaxpayer } from '#src/domain/people/taxpayer.ts'
+import { mayWithdraw } from '#src/domain/requests/request.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { keptStatement, type OrPlaceholders, placeholders } from '#src/server/db/kept-statement.ts'
 import { communities, requests } from '#src/server/db/schema.ts'
+import { toInstant, wallTime } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import {
   countedPage,
@@ -17,9 +20,8 @@ import {
 import { publicCommunity } from '../chapelries/queries.ts'
 import { ownMessages } from '../requests/conversation.ts'
 import { requestDocumentsOf } from '../requests/documents.ts'
-import { historyColumn, ownHistories, toOwnHistory } from '../requests/history.ts'
+import { findReason, historyColumn, ownHistories, toOwnHistory } from '../requests/history.ts'
 import type { RequestRow } from '../requests/receive.ts'
-import { type OwnCourse, type OwnRow, ownRequestDetailOf, ownRequestOf } from './answers.ts'
 
 /**
  * A page of the requests that a person sent while signed in, newest first by default.
@@ -172,4 +174,45 @@ function withCommunity(db: Db, where: SQL | undefined) {
 
 function sentIn(rows: OwnRow[]): RequestRow[] {
   return rows.map(({ request }) => request)
+}
+
+/** The history of a request, with later messages and documents, for its sender. */
+export type OwnCourse = Pick<OwnRequestDetail, 'history' | 'messages' | 'documents'>
+
+/** A request with its community, in the shape of the queries. */
+export interface OwnRow {
+  request: RequestRow
+  community: OwnRequest['community']
+}
+
+/** A request in the sender's list. */
+export function ownRequestOf(
+  { request, community }: OwnRow,
+  history: OwnRequestDetail['history'],
+): OwnRequest {
+  const { reference, kind, status, subject, day, hour, createdAt, updatedAt } = request
+  return {
+    reference,
+    kind,
+    status,
+    community,
+    subject,
+    day,
+    hour: wallTime(hour),
+    created_at: toInstant(createdAt),
+    updated_at: toInstant(updatedAt),
+    reason: findReason(history),
+    can_withdraw: mayWithdraw(status),
+    is_asked: request.conversation === 'asked',
+  }
+}
+
+/** The same with its answers, a masked tax number, and its history. */
+export function ownRequestDetailOf(row: OwnRow, course: OwnCourse): OwnRequestDetail {
+  return { ...ownRequestOf(row, course.history), details: maskedDetails(row.request), ...course }
+}
+
+function maskedDetails({ details }: RequestRow): Record<string, unknown> {
+  const { taxpayer } = details
+  return typeof taxpayer === 'string' ? { ...details, taxpayer: maskTaxpayer(taxpayer) } : details
 }

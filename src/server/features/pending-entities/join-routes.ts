@@ -7,7 +7,7 @@ import { JoinCall, UpdateJoinCall } from '#src/contract/api-forms.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { OpenedJoin, OwnJoins } from '#src/contract/people/membership.ts'
-import { JoinDetails, PrefilledJoinForm } from '#src/contract/people/pending-entity.ts'
+import { JoinDetails, PrefilledJoinForm } from '#src/contract/requests/join.ts'
 import { isMaskOf, maskTaxpayer } from '#src/domain/people/taxpayer.ts'
 import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
@@ -22,13 +22,13 @@ import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom, referenceFrom } from '#src/server/http/lists/references.ts'
 import { maybeSignedIn, signedIn } from '#src/server/http/session/signed-in.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
+import { joinBehind, lockJoinBehind, type OpenedLink } from '../requests/mailed-links.ts'
 import {
   changeRequest,
   type NewRequest,
   type RequestRow,
   receiveRequest,
 } from '../requests/receive.ts'
-import { joinBehind, lockJoinBehind, type OpenedLink } from './join-links.ts'
 import { openOwnJoin, ownJoins, withdrawOwnJoin } from './own-joins.ts'
 
 /** Join requests to a community, which anybody may send and change (requirements §7.6). */

@@ -6,7 +6,7 @@ import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
 import { decideRequest } from '../requests/decide.ts'
-import { issueJoinLink } from './join-links.ts'
+import { issueJoinLink } from '../requests/mailed-links.ts'
 
 /** The sender and the community of a request. */
 interface Asking {

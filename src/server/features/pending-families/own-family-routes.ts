@@ -3,12 +3,7 @@ import * as v from 'valibot'
 import { FamilyForm } from '#src/contract/api-forms.ts'
 import { AppFilter, ItemQuery } from '#src/contract/list-query.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import {
-  FamilyDetails,
-  FamilyInfo,
-  FamilySent,
-  NEW_FAMILY,
-} from '#src/contract/people/pending-family.ts'
+import { FamilyDetails, FamilyInfo, FamilySent, NEW_FAMILY } from '#src/contract/requests/family.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -18,12 +13,20 @@ import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
 import { type Member, ownFamily } from '../families/own-family.ts'
 import { findReason, ownHistories } from '../requests/history.ts'
-import { sendingOf, toRequestLocation } from '../requests/owner.ts'
+import { toRequestLocation } from '../requests/owner.ts'
 import type { RequestRow } from '../requests/receive.ts'
-import { ownCommunity } from '../subscriptions/member.ts'
-import { changeFamily, type People, peopleOf, sendFamily, sentAnswer } from './family.ts'
-import { familyByForm, formIdOf, sentFamilies } from './form-id.ts'
-import { validatedFamilyInfo } from './validated-family.ts'
+import { ownCommunity, sendingOf } from '../subscriptions/member.ts'
+import {
+  changeFamily,
+  familyByForm,
+  formIdOf,
+  type People,
+  peopleOf,
+  sendFamily,
+  sentAnswer,
+  sentFamilies,
+  validatedFamilyInfo,
+} from './family.ts'
 
 /**
  * The registration of a family by one of its members (requirements §7.7). Everyone sees only their

@@ -21,9 +21,8 @@ import { timeZoneOf } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
-import { isRequestOf } from './own-requests-of.ts'
 import { familiesOf, personRow } from './person-file.ts'
-import { personRequestOf } from './person-requests.ts'
+import { isRequestOf, personRequestOf } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
 /** Replaces a name in the report of an import. */

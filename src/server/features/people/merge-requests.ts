@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { recordReads, requests } from '#src/server/db/schema.ts'
 import type { EntityRow } from '../entities/rows.ts'
+import { KINDS_NAMING_RECORDS, recordsNamedIn } from '../requests/named-records.ts'
 import type { Pair } from './merge-families.ts'
 import type { MergeMemory, RememberedNumber } from './merge-memory.ts'
-import { isRequestOf } from './own-requests-of.ts'
+import { isRequestOf } from './person-requests.ts'
 
 type Moved = Pick<MergeMemory, 'requests' | 'claimed' | 'numbers' | 'reads'>
 
@@ -71,20 +73,20 @@ async function renameInPending(
   { id: goneId, communityId }: EntityRow,
 ): Promise<RememberedNumber[]> {
   const pending = await tx
-    .select({ id: requests.id, details: requests.details })
+    .select({ id: requests.id, kind: requests.kind, details: requests.details })
     .from(requests)
     .where(
       and(
         eq(requests.communityId, communityId),
         eq(requests.status, 'pending'),
-        inArray(requests.kind, ['family', 'mass-intention']),
+        inArray(requests.kind, KINDS_NAMING_RECORDS),
       ),
     )
     .orderBy(asc(requests.id))
     .for('update')
   const renamed: RememberedNumber[] = []
-  for (const { id: requestId, details } of pending) {
-    const paths = pathsTo(details, goneId)
+  for (const { id: requestId, kind, details } of pending) {
+    const paths = pathsTo({ kind, details } as RequestDetails, goneId)
     if (paths.length === 0) continue
     const next = structuredClone(details)
     for (const path of paths) put(next, path, keptId)
@@ -94,16 +96,10 @@ async function renameInPending(
   return renamed
 }
 
-const NAMED = ['father_id', 'mother_id', 'requested_by_id'] as const
-
-function pathsTo(details: Record<string, unknown>, id: number): Array<Array<string | number>> {
-  const lines = Array.isArray(details.family_entities) ? details.family_entities : []
-  return [
-    ...NAMED.filter((name) => details[name] === id).map((name) => [name]),
-    ...lines.flatMap((line, number) =>
-      line?.entity_id === id ? [['family_entities', number, 'entity_id']] : [],
-    ),
-  ]
+function pathsTo(request: RequestDetails, id: number): Array<Array<string | number>> {
+  return recordsNamedIn(request)
+    .people.filter(([, named]) => named === id)
+    .map(([field]) => field.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)))
 }
 
 function at(details: unknown, path: Array<string | number>): unknown {

@@ -9,12 +9,11 @@ import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { familyRecord } from '../families/queries.ts'
 import { invitedAt } from '../memberships/invitations.ts'
-import { ownRequestOf } from '../own-requests/answers.ts'
-import { coursesOf } from '../own-requests/queries.ts'
+import { coursesOf, ownRequestOf } from '../own-requests/queries.ts'
 import { exportedNotes } from '../requests/notes.ts'
 import { formerRecords } from './merge-memory.ts'
-import { isRequestOf } from './own-requests-of.ts'
 import { familiesOf, isRecordReadLog, personRow } from './person-file.ts'
+import { isRequestOf } from './person-requests.ts'
 
 type Where = Pick<OfficeScope, 'communityId' | 'now'>
 

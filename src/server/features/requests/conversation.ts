@@ -7,7 +7,7 @@ import { ApiError } from '#src/server/errors.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, isOpen, lockRequest } from './open-request.ts'
-import { brideEmail, ownerOf } from './owner.ts'
+import { ownerOf, secondEmail } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function askSender(
     .where(eq(requests.id, requestId))
   await addEvent(tx, { requestId, action: 'asked', at: now, staffId })
   await jobs.add(tx, { kind: 'request-asked', requestId, reader: 'sender' })
-  if (brideEmail(request) !== null) {
+  if (secondEmail(request) !== null) {
     await jobs.add(tx, { kind: 'request-asked', requestId, reader: 'bride' })
   }
 }

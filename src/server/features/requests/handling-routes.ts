@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
@@ -29,12 +29,12 @@ import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { assign, assignableIn } from './assignment.ts'
 import { askSender } from './conversation.ts'
-import { changeDocumentList, documentListsOf } from './document-lists.ts'
-import { tickDocument } from './documents.ts'
+import { changeDocumentList, documentListsOf, tickDocument } from './documents.ts'
+import { requestKind } from './kinds.ts'
 import { missingDocuments } from './missing-documents.ts'
 import { addNote, changeNote, deleteNote } from './notes.ts'
 import { addEvent, lockRequest } from './open-request.ts'
-import { brideEmail } from './owner.ts'
+import { secondEmail } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
 /** What an office does with a request of any kind, besides answering it. */
@@ -184,24 +184,13 @@ async function reopen(
     .where(eq(requests.id, requestId))
   await addEvent(tx, { requestId, action: 'reopened', at: now, staffId, reason })
   await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'sender' })
-  if (brideEmail(request) !== null) {
+  if (secondEmail(request) !== null) {
     await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'bride' })
   }
 }
 
 async function mayReopen(tx: Db, request: RequestRow): Promise<boolean> {
-  const { id, kind, status, communityId, accountId } = request
-  if (status === 'rejected' && kind === 'family' && accountId !== null) {
-    // Only one pending registration per family: the sender may have sent another one since.
-    const other = and(
-      eq(requests.communityId, communityId),
-      eq(requests.accountId, accountId),
-      eq(requests.kind, 'family'),
-      eq(requests.status, 'pending'),
-      ne(requests.id, id),
-    )
-    return (await tx.$count(requests, other)) === 0
-  }
-  if (status === 'rejected') return true
-  return status === 'accepted' && kind !== 'join' && kind !== 'family'
+  const { kind, status } = request
+  if (status !== 'rejected' && status !== 'accepted') return false
+  return (await requestKind(kind).mayReopen?.(tx, request)) ?? true
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { type Decision, shownReference } from '#src/domain/requests/request.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, joinLinks, requests } from '#src/server/db/schema.ts'

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { REQUEST_KIND_FACTS } from '#src/contract/requests/request-kinds.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, communities, requests } from '#src/server/db/schema.ts'
@@ -8,14 +9,12 @@ import type { MailingDeps } from '#src/server/mail/mail.ts'
 import type { AboutRequest } from '#src/server/mail/templates/colleague-mail.ts'
 import type { MailParish } from '#src/server/mail/templates/mail-texts.ts'
 import type { ABOUT_REQUESTS } from '#src/server/mail/templates/request-mail.ts'
-import type { CommunityRow } from '../chapelries/rows.ts'
-import { issueJoinLink, JOIN_LINK_DAYS } from '../pending-entities/join-links.ts'
-import { issueAnswerLink } from './answer-links.ts'
 import { isAssignable } from './assignment.ts'
 import { lastQuestion } from './conversation.ts'
 import { requestDocumentsOf } from './documents.ts'
 import { findReason, ownHistories } from './history.ts'
-import { brideEmail, type Owner, ownerOf } from './owner.ts'
+import { issueAnswerLink, issueJoinLink, JOIN_LINK_DAYS } from './mailed-links.ts'
+import { type Owner, ownerOf, secondEmail } from './owner.ts'
 import type { RequestRow } from './receive.ts'
 
 type RequestJobs = Pick<JobHandlers, (typeof ABOUT_REQUESTS)[number] | 'request-colleague'>
@@ -83,9 +82,7 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       const to = await readerOf(db, request, reader)
       const question = await lastQuestion(db, requestId)
       if (!to || question === null) return
-      // A person who has only asked to join cannot open the private area yet.
-      const isInside = to.owner !== undefined && request.kind !== 'join'
-      const token = isInside ? null : await issueAnswerLink(db, requestId, now())
+      const token = mayOpenArea(request, to) ? null : await issueAnswerLink(db, requestId, now())
       const about = aboutOf(asked, to.name)
       const template = { kind: 'request-asked', ...about, question, token } as const
       await mailer.send(write(template, { email: to.email, locale: request.locale }))
@@ -102,7 +99,7 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
         kind: 'request-reopened',
         ...aboutOf(asked, to.name),
         reason: reopened?.reason ?? null,
-        hasAccount: to.owner !== undefined && request.kind !== 'join',
+        hasAccount: mayOpenArea(request, to),
       } as const
       await mailer.send(write(template, { email: to.email, locale: request.locale }))
     },
@@ -184,16 +181,22 @@ async function readerOf(
   reader: Reader,
 ): Promise<RequestReader | undefined> {
   const owner = await ownerOf(db, request)
-  const email = reader === 'bride' ? brideEmail(request) : (request.email ?? owner?.email ?? null)
+  const email = reader === 'bride' ? secondEmail(request) : (request.email ?? owner?.email ?? null)
   if (email === null) return undefined
   const known = isOwnersMail(request, email, owner) ? owner : undefined
-  const name = request.kind === 'join' ? request.subject : (known?.name ?? null)
+  const isByAnybody = REQUEST_KIND_FACTS[request.kind].sender === 'anybody'
+  const name = isByAnybody ? request.subject : (known?.name ?? null)
   return { email, name, owner: known }
+}
+
+/** A person who has only asked to join cannot open the private area yet. */
+function mayOpenArea({ kind }: RequestRow, { owner }: RequestReader): boolean {
+  return owner !== undefined && REQUEST_KIND_FACTS[kind].sender === 'member'
 }
 
 /** Of a couple with two addresses, only the partner who sent it may have it in an account. */
 function isOwnersMail(request: RequestRow, email: string, owner: Owner | undefined): boolean {
-  return brideEmail(request) === null || foldEmail(email) === foldEmail(owner?.email ?? '')
+  return secondEmail(request) === null || foldEmail(email) === foldEmail(owner?.email ?? '')
 }
 
 /** A request and its community; undefined if it was deleted. */
@@ -207,7 +210,7 @@ async function requestWithParish(db: Db, id: number) {
 }
 
 /** What a mail says about a community. */
-function parishOf({ name, slug, phone, mobilephone, email }: CommunityRow): MailParish {
+function parishOf({ name, slug, phone, mobilephone, email }: Asked['community']): MailParish {
   return { name, slug, phone: phone ?? mobilephone, email }
 }
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import {
   type AllMissingDocuments,
-  DOCUMENTED_KINDS,
-  type DocumentedKind,
   type MissingDocuments,
   MOST_UNDER_WAY,
 } from '#src/contract/requests/request-document.ts'
+import { DOCUMENTED_KINDS, type DocumentedKind } from '#src/contract/requests/request-kinds.ts'
 import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { REMINDED_DAYS } from '#src/domain/requests/request-documents.ts'
 import type { Db } from '#src/server/db/connection.ts'

@@ -1,10 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { RequestLine } from '#src/contract/office/office.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import type { StaffPerson } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { type JsonValue, jsonObject } from '#src/server/db/json-columns.ts'
-import { accounts, massSchedules, requests } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  entities,
+  massSchedules,
+  relationshipDegrees,
+  requests,
+} from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import {
@@ -12,9 +19,7 @@ import {
   refuseNamed,
   unknownOf,
 } from '#src/server/office-kit/unknown-references.ts'
-import { knownEntities } from '../entities/queries.ts'
-import { namedInFamily } from '../families/named-in-family.ts'
-import { knownDegrees } from '../relationship-degrees/queries.ts'
+import { type NamedRecords, requestKind } from './kinds.ts'
 
 /** A line in JSON, from requests joined with the account of the assigned colleague. */
 export const LINE = jsonObject({
@@ -33,14 +38,6 @@ export function toRequestLine({
   ...line
 }: JsonValue<typeof LINE>): RequestLine {
   return { id: requestId, ...line, created_at: toInstant(createdAt) }
-}
-
-/** The numbers of records that a request names, by kind of record. */
-interface NamedRecords {
-  people: NamedRecord[]
-  degrees: NamedRecord[]
-  /** Times of the weekly timetable: where and when a mass is said. */
-  times: NamedRecord[]
 }
 
 /**
@@ -70,26 +67,35 @@ export async function refuseForeignRecords(
   const degrees = newIn(now.degrees, then?.degrees)
   const times = newIn(now.times, then?.times)
   refuseNamed([
-    ...unknownOf(people, await knownEntities(tx, communityId, idsOf(people))),
-    ...unknownOf(degrees, degrees.length === 0 ? [] : await knownDegrees(tx)),
+    ...unknownOf(people, await knownOwned(tx, entities, communityId, idsOf(people))),
+    ...unknownOf(degrees, await knownDegrees(tx, idsOf(degrees))),
     ...unknownOf(times, await knownOwned(tx, massSchedules, communityId, idsOf(times))),
   ])
 }
 
-function recordsNamedIn(request: RequestDetails, wrapper: string | null): NamedRecords {
+/** The kinds whose requests name records by number. */
+export const KINDS_NAMING_RECORDS = REQUEST_KINDS.filter((kind) => requestKind(kind).namedRecords)
+
+/**
+ * The records that a request names by number, each with its field.
+ *
+ * @param wrapper the field of the body that the form came in; left out, the fields are the form's
+ */
+export function recordsNamedIn(
+  { kind, details }: RequestDetails,
+  wrapper: string | null = null,
+): NamedRecords {
   const prefix = wrapper === null ? '' : `${wrapper}.`
-  if (request.kind === 'mass-intention') {
-    const { requested_by_id, location_id } = request.details
-    const named = (field: string, id: number | null): NamedRecord[] =>
-      id === null ? [] : [[`${prefix}${field}`, id]]
-    return {
-      people: named('requested_by_id', requested_by_id),
-      degrees: [],
-      times: named('location_id', location_id),
-    }
-  }
-  if (request.kind !== 'family') return { people: [], degrees: [], times: [] }
-  return { ...namedInFamily(request.details, prefix), times: [] }
+  const named = requestKind(kind).namedRecords?.(details, prefix)
+  return named ?? { people: [], degrees: [], times: [] }
+}
+
+/** Those of these numbers that are degrees of relationship, which all communities share. */
+async function knownDegrees(tx: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { id } = relationshipDegrees
+  const rows = await tx.select({ id }).from(relationshipDegrees).where(inArray(id, ids))
+  return rows.map((row) => row.id)
 }
 
 function newIn(now: NamedRecord[], then: NamedRecord[] = []): NamedRecord[] {

@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import type { DetailsOf } from '#src/contract/requests/request-details.ts'
+import { REQUEST_KIND_FACTS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts } from '#src/server/db/schema.ts'
-import type { AppContext, AppDeps } from '#src/server/http/context.ts'
-import { limited } from '#src/server/http/limits/rate-limits.ts'
-import { ownAccount } from '../accounts/queries.ts'
-import type { CommunityRow } from '../chapelries/rows.ts'
-import { ownCommunity } from '../subscriptions/member.ts'
-import type { NewRequest, RequestRow } from './receive.ts'
+import { requestKind } from './kinds.ts'
+import type { RequestRow } from './receive.ts'
 
 /** The owner of a request, if they have an account. */
 export interface Owner {
@@ -26,7 +23,7 @@ export async function ownerOf(
   { kind, accountId, emailFolded }: RequestRow,
 ): Promise<Owner | undefined> {
   const which =
-    kind === 'join'
+    REQUEST_KIND_FACTS[kind].sender === 'anybody'
       ? emailFolded !== null && eq(accounts.emailFolded, emailFolded)
       : accountId !== null && eq(accounts.id, accountId)
   if (which === false) return undefined
@@ -39,45 +36,12 @@ export async function ownerOf(
 
 type Sent = Pick<RequestRow, 'kind' | 'details' | 'emailFolded'>
 
-/** The bride's address if the answers about a wedding go only to the groom's; else null. */
-export function brideEmail({ kind, details, emailFolded }: Sent): string | null {
-  if (kind !== 'wedding') return null
-  // The schema of weddings checked it before it was stored.
-  const { entity_bride_email: email } = details as DetailsOf<'wedding'>
+/** A second address that gets all answers too; null if there is none, or it is the first again. */
+export function secondEmail({ kind, details, emailFolded }: Sent): string | null {
+  // The schema of the kind checked them before they were stored.
+  const known = details as DetailsOf<RequestKind>
+  const email = requestKind(kind).secondEmail?.(known) ?? null
   return email === null || foldEmail(email) === emailFolded ? null : email
-}
-
-/** The sender of a request in the private area of a community. */
-export interface Sending {
-  community: CommunityRow
-  sender: Omit<NewRequest, 'request' | 'accountId'> & { accountId: number }
-}
-
-/**
- * The sender of a request from the private area; limits the rate. It runs after `signedIn`.
- *
- * @param segment of the address: the community's number or slug
- * @param consent the notice agreed to with this request; left out, that of the account
- * @throws ApiError `not_found`, `not_subscribed`, `too_many_requests`
- */
-export async function sendingOf(
-  c: AppContext,
-  deps: Pick<AppDeps, 'db' | 'secret'>,
-  segment: string,
-  consent: string | undefined,
-): Promise<Sending> {
-  const community = await ownCommunity(c, deps, segment)
-  const { accountId } = c.var.caller
-  await limited(deps, 'requestAccount', accountId)
-  const account = await ownAccount(deps.db, accountId)
-  const sender = {
-    communityId: community.id,
-    accountId,
-    locale: account.locale,
-    consentVersion: consent ?? account.consentVersion,
-    attempt: c.var.attempt,
-  }
-  return { community, sender }
 }
 
 /**

@@ -17,8 +17,8 @@ import { describedOperation } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { clientAddress } from '#src/server/http/limits/client-address.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
-import { requestBehind } from './answer-links.ts'
 import { answerQuestion, ownMessages } from './conversation.ts'
+import { requestBehind } from './mailed-links.ts'
 import type { RequestRow } from './receive.ts'
 
 /**

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#src/contract/reference-alphabet.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import { headlineOf } from '#src/domain/requests/request-headline.ts'
+import { headlineOf } from '#src/domain/requests/request-queues.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
+import { requestKind } from './kinds.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 
@@ -73,8 +74,7 @@ export async function receiveRequest(
     .values({ requestId: row.id, action: 'received', at: now, staffId: staffId ?? null })
   if (staffId !== undefined) return row
   await jobs.add(tx, { kind: 'office-digest', communityId })
-  const kind = row.kind === 'join' ? 'join-received' : 'request-received'
-  await jobs.add(tx, { kind, requestId: row.id })
+  await jobs.add(tx, { kind: requestKind(row.kind).receipt, requestId: row.id })
   return row
 }
 

@@ -9,8 +9,8 @@ import { logIn } from './login.ts'
 /** Runs while the password is being verified. */
 const meanwhile = vi.hoisted(() => ({ happens: async () => {} }))
 
-vi.mock('./passwords.ts', async (original) => {
-  const real = await original<typeof import('./passwords.ts')>()
+vi.mock('#src/server/http/session/passwords.ts', async (original) => {
+  const real = await original<typeof import('#src/server/http/session/passwords.ts')>()
   return {
     ...real,
     verifyPassword: async (kept: string | undefined, password: string) => {

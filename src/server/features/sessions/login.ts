@@ -7,9 +7,9 @@ import { accounts } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { counted, forgive, uncount } from '#src/server/http/limits/rate-limits.ts'
+import { verifyPassword } from '#src/server/http/session/passwords.ts'
 import { startSession } from '#src/server/http/session/sessions.ts'
 import { passSecondFactor } from '../second-factor/accept-code.ts'
-import { verifyPassword } from './passwords.ts'
 
 type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now' | 'captcha'>
 

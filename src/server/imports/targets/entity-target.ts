@@ -10,8 +10,8 @@ import type { Db } from '#src/server/db/connection.ts'
 import { idsOf } from '#src/server/db/rows.ts'
 import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
 import { orNotFound } from '#src/server/errors.ts'
-import { changeEntity } from '#src/server/features/entities/change-entity.ts'
 import {
+  changeEntity,
   insertEntities,
   knownEntities,
   lockedEntities,
@@ -22,7 +22,7 @@ import {
   toEntityColumns,
   toEntityForm,
 } from '#src/server/features/entities/rows.ts'
-import { isRequestOf } from '#src/server/features/people/own-requests-of.ts'
+import { isRequestOf } from '#src/server/features/people/person-requests.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { toDigest } from './payload.ts'
 import type { FindEarlier, Target } from './target.ts'

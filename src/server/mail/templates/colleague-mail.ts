@@ -1,5 +1,5 @@
 import { ANSWER_LINK_DAYS } from '#src/contract/requests/request-handling.ts'
-import type { RequestKind } from '#src/contract/requests/request-status.ts'
+import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import type { Translator } from '#src/i18n/translator.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnDocument } from '#src/contract/requests/request-document.ts'
-import { REQUEST_KINDS } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'

@@ -1,6 +1,6 @@
 import type { StaffRole } from '#src/contract/office/staff.ts'
 import { FAILING_DAYS } from '#src/contract/publishing/webhook.ts'
-import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-status.ts'
+import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { OFFICES_PATH, officePath } from '#src/domain/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '#src/i18n/translator.ts'
