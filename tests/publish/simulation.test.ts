@@ -62,7 +62,7 @@ class Service {
       config,
       projectDir: '/',
       logger,
-      patienceMs: 0,
+      patienceMs: 50,
       open: async () => {
         const { incremental, input } = await this.#open()
         return { incremental: this.#counted(incremental), input }
@@ -133,6 +133,7 @@ class Service {
       diff: counted(incremental.diff),
       publish: counted(async (...args: Parameters<IncrementalPublisher['publish']>) => {
         await this.#dawdle()
+        if (calls !== this.#calls) throw new Error('This publisher was killed.')
         return incremental.publish(...args)
       }),
       publishNextBatch: counted(incremental.publishNextBatch),

@@ -16,9 +16,9 @@ export class Alarm {
   set(at: number | null): void {
     this.clear()
     if (at === null) return
-    const wait = Math.max(0, at - Date.now())
-    const ring = wait > LONGEST_WAIT_MS ? () => this.set(at) : this.#task
-    this.#timer = setTimeout(ring, Math.min(wait, LONGEST_WAIT_MS))
+    // A timer may end a millisecond early, and the clock may be set back.
+    const ring = () => (Date.now() < at ? this.set(at) : this.#task())
+    this.#timer = setTimeout(ring, Math.min(Math.max(0, at - Date.now()), LONGEST_WAIT_MS))
     this.#timer.unref()
   }
 

@@ -52,25 +52,19 @@ export class Committer {
   }
 
   /**
-   * Carries out a step. If another process has published, it begins a resync instead.
+   * Carries out a step, or nothing but the look at the live site that came before.
    *
    * @param ready what the step publishes, if it publishes one community
-   * @throws the errors of the publisher; what was not published is in the queue again
+   * @throws the errors of the publisher
    */
   async run(
     publisher: ControlledPublisher,
     { kind }: Commit,
     ready: ReadyWork | null,
   ): Promise<void> {
-    try {
-      if (kind === 'list' || (await publisher.needsResync())) await this.#list(publisher)
-      else if (ready) await this.#publish(publisher, ready)
-      else if (kind === 'batch') await this.#publishNextBatch(publisher)
-      else if (kind === 'finish') await this.#finish(publisher)
-    } catch (error) {
-      this.#queue.restoreReady(this.#options.now())
-      throw error
-    }
+    if (ready) await this.#publish(publisher, ready)
+    else if (kind === 'batch') await this.#publishNextBatch(publisher)
+    else if (kind === 'finish') await this.#finish(publisher)
   }
 
   /** The options of a step that begins now. */
@@ -78,10 +72,14 @@ export class Committer {
     return { now: new Date(this.#options.now()).toISOString(), why: [...why], mayLose }
   }
 
-  async #list(publisher: ControlledPublisher): Promise<void> {
+  /**
+   * Reads the list of communities and begins a resync, or makes a whole release.
+   *
+   * @throws the errors of the publisher; the request stays in the queue
+   */
+  async list(publisher: ControlledPublisher): Promise<void> {
     const { portal } = this.#queue
-    // What is ready, and pending batches, refer to a live site that may have changed since.
-    this.#queue.restoreReady(this.#options.now())
+    // They refer to a live site that may have changed since.
     this.hasBatches = false
     const why = portal.why.size > 0 ? [...portal.why] : ['resumed']
     portal.why = new Set()

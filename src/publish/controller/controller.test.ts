@@ -166,6 +166,33 @@ test('where another publisher was at work, everything is compared first', async 
   expect(steps).toEqual(['compare', 'publish 2'])
 })
 
+test('a clock that is set back leaves no resync open', async () => {
+  const { controller, steps, end } = scene([1, 2])
+  const told = controller.resync('start')
+  await pass()
+  vi.setSystemTime(Date.now() - 3_600_000)
+  for (let nth = 0; nth < 4; nth++) await end()
+  expect(steps).toEqual(['compare', 'publish 1', 'publish 2', 'finish'])
+  expect(await told).toMatchObject({ release: 'r1' })
+})
+
+test('nothing is compared with a live site that is being read anew', async () => {
+  const { controller, diffed, steps, end, unsettle } = scene([1, 2])
+  controller.enqueue(1, 'content.changed 1')
+  await pass()
+  controller.enqueue(2, 'content.changed 2')
+  await pass()
+  unsettle()
+  await end()
+  expect(steps).toEqual(['publish 1', 'compare'])
+  const before = [...diffed]
+  controller.enqueue(3, 'content.changed 3')
+  await pass(100)
+  expect(diffed).toEqual(before)
+  await end()
+  expect(diffed).toContain(3)
+})
+
 test('a comparison whose last step failed begins again, as nobody knows what is live', async () => {
   const { controller, steps, end, unsettle } = scene([1])
   controller.enqueueAll('schedule')

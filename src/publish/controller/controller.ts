@@ -30,6 +30,8 @@ interface ControllerOptions {
   now?(): number
 }
 
+const CLOSED = new Error('The publisher was closed.')
+
 /**
  * Publishes what changes. It is a controller with a work queue, as Kubernetes has them:
  *
@@ -58,6 +60,8 @@ export class Controller {
   #turns = NO_TURNS
   /** The step under way that may change the live site. */
   #commit: Promise<void> | undefined
+  /** How often the live site was read anew: what was compared before that does not count. */
+  #generation = 0
   /** Resolves when a fetch ends. */
   #fetched = Promise.withResolvers<void>()
   /** Resolves when nothing is left to do, or a step failed. */
@@ -117,6 +121,7 @@ export class Controller {
   resync(why: string): Promise<PublishResult> {
     const result = this.#committer.resynced()
     this.enqueueAll(why)
+    if (this.#isClosed) this.#committer.rejectWaiters(CLOSED)
     return result
   }
 
@@ -136,7 +141,7 @@ export class Controller {
     clearTimeout(this.#timer)
     await this.#commit
     this.#pause()
-    this.#committer.rejectWaiters(new Error('The publisher was closed.'))
+    this.#committer.rejectWaiters(CLOSED)
   }
 
   /** Begins every step whose turn it is. */
@@ -181,10 +186,12 @@ export class Controller {
   async #fetch(item: Item): Promise<void> {
     const { why, mayLose, changed } = this.#queue.take(item, this.#now())
     const options = this.#committer.optionsFor(why, mayLose)
+    const generation = this.#generation
     try {
       const pause = () => this.#yieldToChanges(item)
       const diff = await this.#publisher?.diff(item.id, options, changed, pause)
-      if (diff) this.#queue.ready(item, diff, this.#now())
+      if (diff && generation === this.#generation) this.#queue.ready(item, diff, this.#now())
+      else this.#queue.restore(item, this.#now())
     } catch (error) {
       this.#queue.restore(item, this.#now())
       // A step failed, so the live state is unknown: that is repaired first.
@@ -213,17 +220,28 @@ export class Controller {
     // Taken before anything is awaited, so that the next step does not choose it too.
     const ready = step.kind === 'publish' ? this.#queue.publish(step.item) : null
     this.#turns = afterStep(this.#turns, step.kind, ready?.work)
-    if (step.kind === 'list') this.#isSiteKnown = false
     try {
-      this.#publisher = await this.#options.publisher()
-      await this.#committer.run(this.#publisher, step, ready)
+      const publisher = await this.#options.publisher()
+      this.#publisher = publisher
+      if (step.kind === 'list' || (await publisher.needsResync())) await this.#list(publisher)
+      else await this.#committer.run(publisher, step, ready)
       this.#isSiteKnown = true
       this.lastFailure = undefined
     } catch (cause) {
+      this.#queue.restoreReady(this.#now())
       this.#fail(cause)
+    } finally {
+      this.#commit = undefined
+      this.#turn()
     }
-    this.#commit = undefined
-    this.#turn()
+  }
+
+  /** Begins a resync. Until the live site is read, no fetch can be compared with it. */
+  async #list(publisher: ControlledPublisher): Promise<void> {
+    this.#isSiteKnown = false
+    this.#generation += 1
+    this.#queue.restoreReady(this.#now())
+    await this.#committer.list(publisher)
   }
 
   #fail(cause: unknown): void {

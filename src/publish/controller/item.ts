@@ -25,12 +25,21 @@ export interface FullFetch {
 
 export type Work = ReportedChange | FullFetch
 
+/** Work that was taken from the queue. */
+interface Taken {
+  work: Work
+  /** When it was taken, in milliseconds since 1970. */
+  began: number
+  /** The number of the last resync that had begun by then. */
+  resync: number
+}
+
 /** How far the work for a key is; only one piece of it is under way at a time. */
 export type Processing =
   | { kind: 'idle' }
-  | { kind: 'fetching'; work: Work; began: number }
-  | { kind: 'ready'; work: Work; began: number; diff: CommunityDiff; tookMs: number; nth: number }
-  | { kind: 'publishing'; work: Work; began: number }
+  | ({ kind: 'fetching' } & Taken)
+  | ({ kind: 'ready'; diff: CommunityDiff; tookMs: number; nth: number } & Taken)
+  | ({ kind: 'publishing' } & Taken)
 
 /** A community that keeps its former pages and is tried again by itself. */
 interface Retry {
@@ -59,12 +68,10 @@ export interface Item {
 }
 
 /** What goes live next of an item, once it is ready. */
-export interface ReadyWork {
+export interface ReadyWork extends Taken {
   id: number
-  work: Work
   diff: CommunityDiff
-  /** When its fetch began, in milliseconds since 1970, and how long it took. */
-  began: number
+  /** How long its fetch took, in milliseconds. */
   tookMs: number
 }
 

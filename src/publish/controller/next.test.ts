@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CommunityDiff } from '../communities/community-diff.ts'
 import { dueAt, type Item, type Processing, type Work } from './item.ts'
 import { afterStep, type ControllerState, NO_TURNS, next, type Step } from './next.ts'
-import { CHANGED_AT_ONCE, CHANGES_BEFORE_BATCH, FULL_AT_ONCE } from './policy.ts'
+import { CHANGED_AT_ONCE, CHANGES_BEFORE_BATCH, FULL_AT_ONCE, RETRIED_AT_ONCE } from './policy.ts'
 
 const NOW = 1_000_000
 
@@ -22,11 +22,12 @@ const work: fc.Arbitrary<Work> = fc.oneof(
 )
 const processing: fc.Arbitrary<Processing> = fc.oneof(
   fc.constant({ kind: 'idle' as const }),
-  fc.record({ kind: fc.constant('fetching' as const), work, began: time }),
+  fc.record({ kind: fc.constant('fetching' as const), work, began: time, resync: fc.nat(3) }),
   fc.record({
     kind: fc.constant('ready' as const),
     work,
     began: time,
+    resync: fc.nat(3),
     diff: fc.constant(diff),
     tookMs: fc.nat(1_000),
     nth: fc.nat(1_000),
@@ -115,7 +116,7 @@ test('it never waits while something could begin', () => {
       if (processing.kind === 'ready') expect(change).not.toBeNull()
     }
     const due = all(given).filter((one) => one.processing.kind === 'idle' && dueAt(one) <= NOW)
-    const isRoom = under(given, 'change') < CHANGED_AT_ONCE && under(given, 'full') < FULL_AT_ONCE
+    const isRoom = under(given, 'change') < RETRIED_AT_ONCE && under(given, 'full') < FULL_AT_ONCE
     if (isRoom) expect(due).toEqual([])
     // It wakes up in time for what is due later.
     if (due.length > 0) return
@@ -144,23 +145,46 @@ test('a change goes before batches and a resync, which have their turn after som
   })
 })
 
-test('whatever happens, a batch has its turn after as many changes as the policy says', () => {
-  let turns = NO_TURNS
+const IDLE: Item = {
+  ...{ id: 1, change: null, full: null, firstAt: 0, lastAt: 0, isBurst: false, notBefore: 0 },
+  ...{ processing: { kind: 'idle' }, isInResync: false, retry: null },
+}
+const ready: Processing = {
+  ...{ kind: 'ready', work: change, began: 0, resync: 0, diff, tookMs: 1, nth: 1 },
+}
+
+/** The state of a publisher that knows the live site and has these items. */
+const stateOf = (items: Item[], given: Partial<ControllerState> = {}): ControllerState => ({
+  ...{ items, portal: { why: new Set(), resync: null }, isSiteKnown: true, isCommitting: false },
+  ...{ hasBatches: false, turns: NO_TURNS, ...given },
+})
+
+/** The steps of a publisher for which a change is always ready. */
+function stepsOf(given: Partial<ControllerState>, count: number): string {
   const kinds: string[] = []
-  const ready = { kind: 'ready' as const, work: change, began: 0, diff, tookMs: 1, nth: 1 }
-  const one = (id: number): Item => ({
-    ...{ id, change: null, full: null, firstAt: 0, lastAt: 0, isBurst: false, notBefore: 0 },
-    ...{ processing: ready, isInResync: false, retry: null },
-  })
-  for (let nth = 0; nth < 12; nth++) {
-    const given = {
-      items: [one(1), one(2)],
-      portal: { why: new Set<string>(), resync: null },
-      ...{ isSiteKnown: true, isCommitting: false, hasBatches: true, turns },
-    }
-    const step = next(given, NOW)
-    kinds.push(step.kind)
-    turns = afterStep(turns, step.kind, step.kind === 'publish' ? change : undefined)
+  for (let turns = NO_TURNS; kinds.length < count; ) {
+    const { kind } = next(stateOf([{ ...IDLE, processing: ready }], { ...given, turns }), NOW)
+    kinds.push(kind)
+    turns = afterStep(turns, kind, kind === 'publish' ? change : undefined)
   }
-  expect(kinds.join(' ')).toBe(`${'publish '.repeat(5)}batch ${'publish '.repeat(5)}batch`)
+  return kinds.join(' ')
+}
+
+test('however many changes come, a batch and the end of a resync have their turns', () => {
+  const turns = (kind: string) => `${'publish '.repeat(5)}${kind} ${'publish '.repeat(5)}${kind}`
+  expect(stepsOf({ hasBatches: true }, 12)).toBe(turns('batch'))
+  const scope = { ids: [], listing: { chapelries: [], broken: [] } }
+  const resync = { scope, why: [], began: 0, rendered: 0, removed: 0 }
+  expect(stepsOf({ portal: { why: new Set(), resync } }, 12)).toBe(turns('finish'))
+})
+
+test('retries of communities in quarantine leave room for what has changed', () => {
+  const retry = { attempts: 1, triedAt: '', dueAt: NOW - 9_000 }
+  const retried = Array.from({ length: 9 }, (_, nth) => ({ ...IDLE, id: nth + 10, retry }))
+  const changed = { ...IDLE, id: 1, change, firstAt: NOW - 10 }
+  expect(next(stateOf([...retried, changed]), NOW)).toMatchObject({ item: { id: 1 } })
+  const fetching: Processing = { kind: 'fetching', work: change, began: 0, resync: 0 }
+  const busy = [2, 3].map((id) => ({ ...IDLE, id, processing: fetching }))
+  expect(next(stateOf([...retried, ...busy]), NOW).kind).toBe('wait')
+  expect(next(stateOf([...retried, ...busy, changed]), NOW)).toMatchObject({ item: { id: 1 } })
 })

@@ -1,5 +1,5 @@
 import { dueAt, hasWork, type Item, isSuperseded, type Work } from './item.ts'
-import { CHANGED_AT_ONCE, CHANGES_BEFORE_BATCH, FULL_AT_ONCE } from './policy.ts'
+import { CHANGED_AT_ONCE, CHANGES_BEFORE_BATCH, FULL_AT_ONCE, RETRIED_AT_ONCE } from './policy.ts'
 import type { PortalItem } from './work-queue.ts'
 
 /** What the controller does next. All but `fetch` change the live site, so only one is under way. */
@@ -71,12 +71,13 @@ export function next(state: ControllerState, now: number): Step {
 function nextCommit(state: ControllerState, { changed, fetched, isInResync }: Survey): Step | null {
   const { hasBatches, turns, portal } = state
   const { overtaken, wasBatch } = turns
+  const canFinish = portal.resync !== null && !isInResync
   const isPassedOver = overtaken >= CHANGES_BEFORE_BATCH
-  if (changed && !(isPassedOver && (hasBatches || fetched)))
+  if (changed && !(isPassedOver && (hasBatches || fetched || canFinish)))
     return { kind: 'publish', item: changed }
   if (hasBatches && !(fetched && wasBatch)) return { kind: 'batch' }
   if (fetched) return { kind: 'publish', item: fetched }
-  return portal.resync && !isInResync ? { kind: 'finish' } : null
+  return canFinish ? { kind: 'finish' } : null
 }
 
 interface Survey {
@@ -99,7 +100,7 @@ function survey(items: Iterable<Item>, now: number): Survey {
     nextAt: Number.POSITIVE_INFINITY,
   }
   const underWay = { change: 0, full: 0 }
-  const due: Record<Work['kind'], Item | null> = { change: null, full: null }
+  const due: Record<Work['kind'] | 'retry', Item | null> = { change: null, full: null, retry: null }
   for (const item of items) {
     const { processing } = item
     const isReady = processing.kind === 'ready'
@@ -117,12 +118,16 @@ function survey(items: Iterable<Item>, now: number): Survey {
       else found.fetched = earlier(found.fetched, item)
     }
     if (!isDue || (processing.kind !== 'idle' && !isStale)) continue
-    if (item.change === null && item.full) due.full ??= item
-    else if (!due.change || item.firstAt < due.change.firstAt) due.change = item
+    if (item.change) {
+      if (!due.change || item.firstAt < due.change.firstAt) due.change = item
+    } else if (item.full) due.full ??= item
+    else if (!due.retry || dueAt(item) < dueAt(due.retry)) due.retry = item
   }
   const change = underWay.change < CHANGED_AT_ONCE ? due.change : null
+  // A retry may take as long as the API's timeout: it leaves room for changes.
+  const retry = underWay.change < RETRIED_AT_ONCE ? due.retry : null
   const full = underWay.full < FULL_AT_ONCE ? due.full : null
-  return { ...found, toFetch: change ?? full }
+  return { ...found, toFetch: change ?? retry ?? full }
 }
 
 function earlier(one: Item | null, other: Item): Item {

@@ -22,6 +22,8 @@ export const FEW_CHANGED = 20
 /** Most communities fetched at once: because they changed, and in full though nobody reported that. */
 export const CHANGED_AT_ONCE = 4
 export const FULL_AT_ONCE = 2
+/** A retry begins only while fewer changed communities than this are fetched. */
+export const RETRIED_AT_ONCE = 2
 
 /** After this many changes, the next batch of a large change has its turn. */
 export const CHANGES_BEFORE_BATCH = 5

@@ -39,6 +39,8 @@ export class WorkQueue {
   readonly portal: PortalItem = { why: new Set(), resync: null }
   readonly #items = new Map<number, Item>()
   #readied = 0
+  /** How many resyncs have begun: a clock may be set back. */
+  #resyncs = 0
 
   get items(): Iterable<Item> {
     return this.#items.values()
@@ -82,6 +84,7 @@ export class WorkQueue {
 
   /** Begins a resync: each community is to be fetched in full. */
   beginResync(scope: ResyncScope, why: string[], now: number): void {
+    this.#resyncs += 1
     this.portal.resync = { scope, why, began: now, rendered: 0, removed: 0 }
     for (const item of this.items) item.isInResync = false
     for (const id of scope.ids) {
@@ -97,24 +100,25 @@ export class WorkQueue {
     if (work.kind === 'change') item.change = null
     if (work.kind === 'full' || work.changed === null) item.full = null
     if (item.retry) item.retry.dueAt = Number.POSITIVE_INFINITY
-    item.processing = { kind: 'fetching', work, began: now }
+    item.processing = { kind: 'fetching', work, began: now, resync: this.#resyncs }
     return work
   }
 
   /** Notes that an item was compared with the live site. */
   ready(item: Item, diff: CommunityDiff, now: number): void {
     if (item.processing.kind !== 'fetching') return
-    const { work, began } = item.processing
     this.#readied += 1
-    item.processing = { kind: 'ready', work, began, diff, tookMs: now - began, nth: this.#readied }
+    const { began } = item.processing
+    const found = { diff, tookMs: now - began, nth: this.#readied }
+    item.processing = { ...item.processing, ...found, kind: 'ready' }
   }
 
   /** Takes what is ready of an item to publish it; null if it is not ready. */
   publish(item: Item): ReadyWork | null {
     if (item.processing.kind !== 'ready') return null
-    const { work, began, diff, tookMs } = item.processing
-    item.processing = { kind: 'publishing', work, began }
-    return { id: item.id, work, diff, began, tookMs }
+    const { work, began, resync, diff, tookMs } = item.processing
+    item.processing = { kind: 'publishing', work, began, resync }
+    return { id: item.id, work, began, resync, diff, tookMs }
   }
 
   /** Puts back the work of an item that did not go live. */
@@ -141,7 +145,7 @@ export class WorkQueue {
    *   a community that changes without end costs at most half of the time.
    */
   done(
-    { id, work, began }: ReadyWork,
+    { id, work, began, resync }: ReadyWork,
     { isQuick, costMs }: { isQuick: boolean; costMs: number },
     now: number,
   ): void {
@@ -154,9 +158,13 @@ export class WorkQueue {
     } else {
       // A full fetch that was required later than this one began is still due.
       if (full && full.since !== null && full.since <= began) item.full = null
-      item.isInResync &&= began < (this.portal.resync?.began ?? 0)
+      item.isInResync &&= resync < this.#resyncs
     }
     if (costMs >= SHORT_MS) item.notBefore = now + Math.min(costMs, LONGEST_COOLDOWN_MS)
+    // What was refused twice at one instant is tried again all the same.
+    if (item.retry?.dueAt === Number.POSITIVE_INFINITY) {
+      item.retry.dueAt = now + backoff(item.retry.attempts)
+    }
     // A burst that ended long ago says nothing about future load.
     const isOver = now - item.lastAt > LONGEST_COOLDOWN_MS && now >= item.notBefore
     if (isOver && !hasWork(item) && !item.isInResync && !item.retry) this.#items.delete(id)

@@ -167,7 +167,7 @@ export const PUBLISH = [
     id: 'big-before-small',
     what: 'What is left of a large change goes before what somebody else has changed.',
     file: 'src/publish/controller/next.ts',
-    find: 'if (changed && !(isPassedOver && (hasBatches || fetched)))',
+    find: 'if (changed && !(isPassedOver && (hasBatches || fetched || canFinish)))',
     replace: 'if (changed && !isPassedOver && !hasBatches)',
     tests: ['src/publish/controller/controller.test.ts', 'src/publish/controller/next.test.ts'],
   },
@@ -230,11 +230,11 @@ export const PUBLISH = [
     kind: 'vitest',
     id: 'queue-forgets-failed',
     what: 'What a failed step was asked for is forgotten: the error is swallowed.',
-    file: 'src/publish/controller/commit.ts',
-    find: `      this.#queue.restoreReady(this.#options.now())
-      throw error
+    file: 'src/publish/controller/controller.ts',
+    find: `      this.#queue.restoreReady(this.#now())
+      this.#fail(cause)
 `,
-    replace: `      throw error
+    replace: `      this.#fail(cause)
 `,
     tests: ['src/publish/controller/controller.test.ts'],
   },
