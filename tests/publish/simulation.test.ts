@@ -243,7 +243,7 @@ test(`${DAYS} days of changes, troubles and power cuts leave nothing undone (TES
     if (isCalm && (now > lookAt || troubledAt > lookedAt)) {
       looks += 1
       lookedAt = now
-      lookAt = now + between(HOUR, 2 * DAY)
+      lookAt = now + between(HOUR, 4 * DAY)
       const when = `on ${new Date(now).toISOString()} (TEST_SEED=${SEED})`
       expect(await faults(), when).toEqual([])
     }
