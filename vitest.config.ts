@@ -22,7 +22,7 @@ const ALONE = [
 const REPLACING = [
   'src/server/features/sessions/login.test.ts',
   'tests/api/{backup-faults,failover}.test.ts',
-  'tests/publish/faults-one-by-one.test.ts',
+  'tests/publish/{faults-one-by-one,simulation}.test.ts',
 ]
 
 /** What has no database, or the embedded one: on PostgreSQL it would be the same once more. */
