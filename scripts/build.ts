@@ -11,10 +11,10 @@ const ONE_THREAD = {
 }
 
 const COMMAND = {
-  does: 'Bundles the programs and what renders the pages, and makes an empty database, for the current code.',
-  usage: ['npm run build -- [--without-database]'],
+  does: 'Bundles the programs and what renders the pages, and prepares first starts: an empty database, and the pictures of the demo.',
+  usage: ['npm run build -- [--only-bundles]'],
   options: {
-    'without-database': { ...FLAG, help: 'makes no empty database for first starts' },
+    'only-bundles': { ...FLAG, help: 'prepares no first start' },
   },
 } as const
 
@@ -22,10 +22,12 @@ await runCli(COMMAND, async ({ values }) => {
   // On a machine with 1 GB of memory, this is built before the first start.
   restartWithMemoryFlags()
   Object.assign(process.env, ONE_THREAD)
-  // The database first: afterwards this process keeps the memory that the bundler took.
-  if (!values['without-database']) {
+  // First starts first: afterwards this process keeps the memory that the bundler took.
+  if (!values['only-bundles']) {
     const { buildNewDatabase } = await import('#src/server/db/new-database.ts')
     await showProgress('Making an empty database', buildNewDatabase)
+    const { buildEncodedPictures } = await import('#demo/seed/encoded-pictures.ts')
+    await showProgress('Encoding the pictures of the demo', buildEncodedPictures)
   }
   // Imported late, because the bundler takes a while to load.
   const [{ buildBundle }, { buildPrograms }] = await Promise.all([

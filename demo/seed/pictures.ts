@@ -3,14 +3,18 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type StoredPicture, storePicture } from '#src/server/media/store-picture.ts'
 import { DEMO_FOLDER, DemoFileError, readYaml } from './demo-file.ts'
+import { encodedPicturesFolder } from './encoded-pictures.ts'
 import type { DemoParish } from './parish-schema.ts'
 
 /** Stores the bytes of one picture and returns its address. */
 export type PictureWriter = (bytes: Buffer) => Promise<StoredPicture>
 
-/** The writer that stores real pictures in the media folder. */
-export function pictureWriter(mediaDir: string): PictureWriter {
-  return (bytes) => storePicture({ mediaDir, bytes, isOurs: true })
+/** The writer that stores real pictures in the media folder, encoded before if they were. */
+export function pictureWriter(
+  mediaDir: string,
+  encodedDir: string = encodedPicturesFolder(),
+): PictureWriter {
+  return (bytes) => storePicture({ mediaDir, bytes, isOurs: true, encodedDir })
 }
 
 /** Enough to keep two cores busy: most of the work is encoding, which has its own threads. */

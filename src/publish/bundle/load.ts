@@ -42,7 +42,7 @@ export async function loadBundle(projectDir: string): Promise<LoadedBundle> {
   const dir = bundleDir(projectDir, version)
   if (!existsSync(dir)) {
     const script = join(projectDir, 'scripts', 'build.ts')
-    const words = [...FRUGAL_FLAGS, script, '--without-database']
+    const words = [...FRUGAL_FLAGS, script, '--only-bundles']
     const env = { ...process.env, ...FRUGAL_ALLOCATOR }
     await promisify(execFile)(process.execPath, words, { cwd: projectDir, env }).catch(refuse)
   }

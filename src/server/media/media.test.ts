@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -53,6 +53,23 @@ describe('storePicture', () => {
     expect((await stat(fileOf(first.url))).mtimeMs).toBe(before.mtimeMs)
     const other = await storePicture({ mediaDir, bytes: await plain(300, 201).png().toBuffer() })
     expect(other.url).not.toBe(first.url)
+  })
+
+  test('copies a picture that was encoded before, whole, and encodes one that was not', async () => {
+    const encodedDir = join(mediaDir, 'encoded')
+    const bytes = await plain(960, 540).png().toBuffer()
+    const { url } = await storePicture({ mediaDir: encodedDir, bytes })
+    const encoded = join(encodedDir, dirname(url.slice('/media/'.length)))
+    // Bytes that no encoder would write show where the files come from.
+    await writeFile(join(encoded, '480.avif'), 'encoded before')
+    const stored = await storePicture({ mediaDir, bytes, encodedDir })
+    expect(stored).toEqual({ url, width: 960, height: 540 })
+    const folder = dirname(fileOf(url))
+    expect((await readdir(folder)).sort()).toEqual((await readdir(encoded)).sort())
+    expect(await readFile(join(folder, '480.avif'), 'utf8')).toBe('encoded before')
+    const other = await plain(300, 200).png().toBuffer()
+    const made = await storePicture({ mediaDir, bytes: other, encodedDir })
+    expect((await sharp(await readFile(fileOf(made.url))).metadata()).width).toBe(300)
   })
 
   test('turns a photograph the way the camera says, and narrows a huge one', async () => {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { type Crop, cropPixels, type Turn, turnedSize } from '#src/domain/pictures/crop.ts'
@@ -43,6 +43,7 @@ export interface PictureEdit {
  * @param options.bytes a picture in any format that sharp reads, SVG included
  * @param options.edit omitted for the unchanged picture
  * @param options.isOurs whether it is our own picture, which has no time limit
+ * @param options.encodedDir a media folder that may hold the same picture: its files are copied
  * @throws Error from sharp if the bytes are not a picture, have too many pixels, or take too long
  */
 export async function storePicture(options: {
@@ -50,8 +51,9 @@ export async function storePicture(options: {
   bytes: Uint8Array
   edit?: PictureEdit
   isOurs?: boolean
+  encodedDir?: string
 }): Promise<StoredPicture> {
-  const { mediaDir, bytes, edit = { turn: 0 }, isOurs = false } = options
+  const { mediaDir, bytes, edit = { turn: 0 }, isOurs = false, encodedDir } = options
   // Cameras write files with small faults; truncated or damaged files are refused.
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { autoOrient } = await source.metadata()
@@ -66,6 +68,9 @@ export async function storePicture(options: {
   // The picture itself is written last: if it exists, its variants do too.
   const there = await storedName(join(mediaDir, folder))
   if (there !== undefined) return stored(there)
+  const encoded =
+    encodedDir && (await copyPicture(join(encodedDir, folder), join(mediaDir, folder)))
+  if (encoded) return stored(encoded)
 
   // 0 means none.
   const patience = { seconds: isOurs ? 0 : PATIENCE_SECONDS }
@@ -106,6 +111,17 @@ async function folderOf(bytes: Uint8Array, { turn, crop }: PictureEdit): Promise
 async function storedName(folder: string): Promise<string | undefined> {
   const names = await readdir(folder).catch(() => [])
   return names.find((name) => /^\d+x\d+(-[0-9a-f]{6})?\.webp$/.test(name))
+}
+
+/** Copies a complete picture with its variants. @returns its name; undefined if there is none */
+async function copyPicture(from: string, to: string): Promise<string | undefined> {
+  const stored = await storedName(from)
+  if (stored === undefined) return undefined
+  const copy = async (name: string) => writeOnce(join(to, name), await readFile(join(from, name)))
+  const variants = (await readdir(from)).filter((name) => name !== stored)
+  await Promise.all(variants.map(copy))
+  await copy(stored)
+  return stored
 }
 
 /** The average colour of an opaque picture, `rrggbb`. */
