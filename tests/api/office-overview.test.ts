@@ -9,7 +9,14 @@ import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, requests, staffRoles, undeliveredMails } from '#src/server/db/schema.ts'
+import {
+  communities,
+  massExceptions,
+  massSchedules,
+  requests,
+  staffRoles,
+  undeliveredMails,
+} from '#src/server/db/schema.ts'
 import { noteGivenUp } from '#src/server/features/requests/undelivered.ts'
 import { purge } from '#src/server/jobs/purge.ts'
 import { good, refusal } from '../support/answers.ts'
@@ -264,6 +271,26 @@ describe('how publishing stands', () => {
     ])
   })
 
+  test('says what readers look for first and the page lacks', async () => {
+    const { parish, db, ask } = await publishedOffice()
+    const lacks = async () => (await good(await ask(), OfficePublishing)).page_lacks
+    const set = (values: Partial<typeof communities.$inferInsert>) =>
+      db.update(communities).set(values).where(eq(communities.id, parish.id))
+    const times = { communityId: parish.id, hour: '09:00' }
+    await set({ phone: null, mobilephone: '910 000 000', address: '' })
+    await db.insert(massSchedules).values({ ...times, weekday: 6, celebration: 'confession' })
+    expect(await lacks()).toEqual(['masses', 'address'])
+    await db
+      .insert(massExceptions)
+      .values({ ...times, kind: 'added', celebration: 'mass', date: NOW.slice(0, 10) })
+    await set({ address: 'Largo da Igreja', mobilephone: null })
+    expect(await lacks()).toEqual(['phone'])
+    await db.delete(massExceptions)
+    await db.insert(massSchedules).values({ ...times, weekday: 0 })
+    await set({ phone: '266 000 000' })
+    expect(await lacks()).toEqual([])
+  })
+
   describe('a community that is kept back because it would lose most of its contents', () => {
     const keptBack = (community: number, loss: { live: number; left: number }) => ({
       ...{ community, slug: 'x', name: 'X', since: AT, at: AT },
@@ -304,6 +331,7 @@ describe('how publishing stands', () => {
     const nowhere = await publishedOffice()
     expect(await good(await nowhere.ask(), OfficePublishing)).toEqual({
       site: null,
+      page_lacks: ['masses', 'phone', 'address'],
       unplanned_feasts: [],
       missing_pictures: [],
     })

@@ -55,7 +55,7 @@ test('a news item is written in two languages, published, and read in three', {
   await page.keyboard.type('El atrio está cerrado.')
   await expect(page.getByRole('tab', { name: 'Español · traduzido' })).toBeVisible()
   await page.getByRole('radio', { name: 'Agora' }).check()
-  await save(page, 'Publicar agora')
+  await save(page, 'Publicar')
   await expect(page.getByText(/Já está na página, \d+ segundos? depois/)).toBeVisible({
     timeout: 40_000,
   })
@@ -73,6 +73,45 @@ test('a news item is written in two languages, published, and read in three', {
   }
   const link = page.getByRole('link', { name: 'mais', exact: true })
   await expect(link).toHaveAttribute('href', 'https://www.example.org/obras')
+})
+
+test('a draft is published by the main button alone, which stays in sight', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const { id, title } = await draft(ownTitle('Almoço da catequese'))
+  const publish = page.getByRole('button', { name: 'Publicar', exact: true })
+  await page.goto(`${SECTION}/${id}`)
+  await expect(publish).toBeInViewport()
+  await expect(publish).toHaveClass(/main/)
+  await expect(page.getByRole('button', { name: 'Guardar rascunho' })).not.toHaveClass(/main/)
+
+  // Enter in a field is no decision to publish.
+  const name = panel(page).getByRole('textbox', { name: 'Título' })
+  await name.fill(`Almoço ${title.slice(-8)}`)
+  await name.press('Enter')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(await call('GET', `/${id}`)).toMatchObject({ status: 'draft' })
+
+  await publish.click()
+  await expect(page.locator('.standing .state-mark')).toContainText('Publicad')
+  await expect(page.getByRole('button', { name: 'Publicar alterações' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Guardar rascunho' })).toHaveCount(0)
+  expect(await call('GET', `/${id}`)).toMatchObject({ status: 'published' })
+})
+
+test('a save that cannot be sent is told once, above the buttons', { tag: '@phone' }, async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const { id } = await draft(ownTitle('Mudança de horas'))
+  await page.goto(`${SECTION}/${id}`)
+  await panel(page).getByRole('textbox', { name: 'Resumo' }).fill('No inverno.')
+  await page.route(`**/contents/${id}`, (route) => route.abort())
+  await save(page, 'Guardar rascunho')
+  await expect(page.locator('.stay-bar').getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.locator('.notice')).toHaveCount(0)
 })
 
 test('an event is scheduled for an hour of the parish, and taken back', async ({ page }) => {
@@ -319,7 +358,7 @@ test('what a content leads to is found, put in order, and read at its end', {
   }
   await page.getByRole('button', { name: `${other}: pôr antes` }).click()
   await page.getByRole('radio', { name: 'Agora' }).check()
-  await save(page, 'Publicar agora')
+  await save(page, 'Publicar')
   await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
   expect(await call('GET', `/${id}`)).toMatchObject({
     title,

@@ -71,6 +71,7 @@ export const PUBLISHING: OfficePublishing = {
       { ...journalLine(['start', 'moment'], 9, 0), communities: null },
     ],
   },
+  page_lacks: [],
   unplanned_feasts: [{ feast: 'christmas', date: '2026-12-25' }],
   missing_pictures: [
     { of: 'content', failure: 'not_found', content: { id: 7, title: 'Obras na igreja' } },
@@ -88,6 +89,7 @@ export const HELD: OfficePublishing = {
     kept_back: null,
     journal: [],
   },
+  page_lacks: [],
   unplanned_feasts: [],
   missing_pictures: [],
 }
@@ -107,6 +109,7 @@ export const KEPT_BACK: OfficePublishing = {
     },
     journal: [],
   },
+  page_lacks: [],
   unplanned_feasts: [],
   missing_pictures: [],
 }

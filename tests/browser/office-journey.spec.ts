@@ -170,7 +170,7 @@ test('a day at the office: answered, published, cancelled, and read in three lan
   await gallery.getByLabel('O que a imagem mostra').last().fill(`O andor ${word}`)
   expect(await sidewaysOverflow(page)).toBe(0)
   await page.getByRole('radio', { name: 'Agora' }).check()
-  await press(page, 'Publicar agora')
+  await press(page, 'Publicar')
   for (const words of [news, `O coro ${word}`, `O andor ${word}`]) {
     await readInAll(page, `/festa-${word}`, words)
   }

@@ -305,3 +305,32 @@ test('frequent questions are written, and read in the private area', async ({ pa
   await page.goto(`/en/${slug}/private-area/faqs`)
   await expect(page.locator('.faq')).toHaveText('When can one be baptised?')
 })
+
+test('the page is hidden where it is edited, and what follows from that is said', async ({
+  page,
+}) => {
+  await page.goto(`/${slug}/office/page#visibility`)
+  const part = page.getByRole('region', { name: 'Quem vê a paróquia' })
+  await expect(part).toBeInViewport()
+  await expect(part).toContainText('deixa de a encontrar')
+  // Pressed, it would be seen by every other test.
+  await part.getByRole('button', { name: 'Esconder a página' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Nada se perde')
+  await page.getByRole('button', { name: 'Não, deixar como está' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a save that cannot be sent is told once, in the bar with the buttons', {
+  tag: '@phone',
+}, async ({ page, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  await page.goto(`/${slug}/office/page`)
+  await page.getByLabel('Telefone', { exact: true }).fill('266 111 222')
+  await page.route('**/office/page', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+  )
+  await page.getByRole('button', { name: 'Guardar e publicar' }).click()
+  await expect(page.locator('.save-bar').getByRole('alert')).toBeInViewport()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.locator('.notice')).toHaveCount(0)
+})

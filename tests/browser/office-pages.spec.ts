@@ -57,7 +57,7 @@ test('a page is written below another and put into the menu; readers find it, al
   await page.keyboard.type('Cantamos ao domingo.')
   await page.getByLabel('Fica dentro de').selectOption(above)
   await page.getByRole('radio', { name: 'Agora' }).check()
-  await page.getByRole('button', { name: 'Publicar agora', exact: true }).click()
+  await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText(/Já está na página/)).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(`encontra-a na página «${above}»`)).toBeVisible()
   inMenu.push(title)

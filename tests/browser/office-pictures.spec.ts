@@ -68,7 +68,7 @@ test('news with pictures and a file is written, published and read', {
   expect(await sidewaysOverflow(page)).toBe(0)
 
   await page.getByRole('radio', { name: 'Agora' }).check()
-  await page.getByRole('button', { name: 'Publicar agora' }).click()
+  await page.getByRole('button', { name: 'Publicar' }).click()
   await expect(page.getByText(/Já está na página, \d+ segundos? depois/)).toBeVisible({
     timeout: 40_000,
   })

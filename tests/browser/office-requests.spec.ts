@@ -34,6 +34,9 @@ test('who the register may know is accepted as themselves, and the next one come
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.locator('.likenesses')).toContainText(words('who.reasons.name_and_phone'))
+  // On a phone the answer stays in sight, wherever the reader is.
+  await expect(button(page, 'accept')).toBeInViewport()
+  await expect(button(page, 'decision.reject')).toBeInViewport()
   await button(page, 'accept').click()
   await expect(page.locator('.form-problem')).toBeFocused()
   await expect(page.locator('.form-problem')).toHaveText(words('who.choose'))

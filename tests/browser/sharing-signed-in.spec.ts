@@ -198,7 +198,7 @@ test.describe('in the office', () => {
     await page.goto(`${SECTION}/${id}`)
     await page.getByRole('radio', { name: 'Agora' }).check()
     await expect(page.getByRole('button', { name: /^Partilhar/ })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Publicar agora', exact: true }).click()
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click()
     await expect(page.getByText(/Já está na página, \d+ segundos? depois/)).toBeVisible({
       timeout: 40_000,
     })

@@ -166,6 +166,10 @@ export const OfficeMissingPicture = v.object({
 })
 export type OfficeMissingPicture = v.InferOutput<typeof OfficeMissingPicture>
 
+/** What readers look for first: without it, a parish's page does not serve them. */
+export const PAGE_NEEDS = ['masses', 'phone', 'address'] as const
+export type PageNeed = (typeof PAGE_NEEDS)[number]
+
 /** The status of publishing for one community. */
 export const OfficePublishing = v.object({
   /** Null where the publisher is on another machine, and leaves no status here. */
@@ -180,6 +184,8 @@ export const OfficePublishing = v.object({
       journal: v.array(LiveChange),
     }),
   ),
+  /** What its page still lacks to serve readers. */
+  page_lacks: v.array(v.picklist(PAGE_NEEDS)),
   unplanned_feasts: v.array(v.object({ feast: v.picklist(GREAT_FEASTS), date: WallDate })),
   missing_pictures: v.array(OfficeMissingPicture),
 })

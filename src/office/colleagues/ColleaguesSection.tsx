@@ -14,7 +14,7 @@ import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
-import { officeApi, openOfficeQuery } from '../office.ts'
+import { openOfficeQuery } from '../office.ts'
 import { useOffice, useOfficePath } from '../office-context.ts'
 import { officeQuery, useOfficeApi, useOfficeQuery } from '../office-query.ts'
 import { InviteForm } from './InviteForm.tsx'
@@ -83,44 +83,7 @@ export function ColleaguesSection() {
         <InviteForm />
       </SectionCard>
       <SecondFactorRule />
-      <Visibility />
     </>
-  )
-}
-
-/**
- * Whether the parish is public, with a switch. It asks for confirmation, because many people would
- * notice.
- */
-function Visibility() {
-  const office = useOffice()
-  const { t } = useTranslator()
-  const { is_public: isPublic } = office
-  const queries = useQueryClient()
-  const now = isPublic ? 'public' : 'hidden'
-  const change = async () => {
-    const changed = await officeApi(office).changeVisibility(!isPublic)
-    notify(t(`office-colleagues.visibility.${now}.done`), 'success')
-    queries.setQueryData(openOfficeQuery(office.slug).queryKey, changed)
-  }
-  return (
-    <SectionCard id="visibility" title={t('office-colleagues.visibility.title')} variant="desk">
-      <p>{t(`office-colleagues.visibility.${now}.text`)}</p>
-      <div className="row-acts">
-        <ConfirmButton
-          look={isPublic ? 'danger' : 'main'}
-          title={t(`office-colleagues.visibility.${now}.ask`)}
-          text={t(`office-colleagues.visibility.${now}.more`)}
-          confirm={t(`office-colleagues.visibility.${now}.confirm`)}
-          keep={t('office-colleagues.visibility.keep')}
-          busyText={t('office-colleagues.busy')}
-          variant={isPublic ? 'danger' : 'main'}
-          act={change}
-        >
-          {t(`office-colleagues.visibility.${now}.change`)}
-        </ConfirmButton>
-      </div>
-    </SectionCard>
   )
 }
 

@@ -10,10 +10,8 @@ import { CheckField } from '#src/ui/fields/CheckField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
-import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { usePages } from '../kit/ContentSearch.tsx'
-import { LiveNote } from '../kit/publishing/LiveNote.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useOfficeApi } from '../office-query.ts'
@@ -116,17 +114,18 @@ export function ContentForm({ sections, edited, outbox, isStale, isSaving }: Pro
             title={t('office-contents.appears.title')}
             variant="contents"
           >
-            <PublicationFields isChanged={isChanged} isStale={isStale} held={held} />
+            <PublicationFields
+              isChanged={isChanged}
+              isStale={isStale}
+              held={held}
+              published={published}
+            />
             <FormPreview
               shown={shown}
               form={form}
               schema={contentSchema(basis)}
               seal={(content) => api.sealPreview(record?.id ?? null, content)}
             />
-            <SentProblem form={form} />
-            {published && (
-              <LiveNote key={published.savedMs} published={published} without={held.names} />
-            )}
           </SectionCard>
           {isPage && (
             <SectionCard id="place" title={t('office-contents.place.title')} variant="contents">

@@ -3,7 +3,11 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
+import { SentProblem } from '#src/ui/forms/FormProblem.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { LiveNote } from '../kit/publishing/LiveNote.tsx'
+import type { Published } from '../kit/publishing/published.ts'
+import { STAY_BAR } from '../kit/stay-bar.ts'
 import { zonedWhen } from '../kit/zoned-when.ts'
 import { useOffice } from '../office-context.ts'
 import { isStuck, type Outgoing } from '../pictures/outbox.ts'
@@ -18,32 +22,29 @@ interface Props {
   /** Whether a colleague has saved since. */
   isStale: boolean
   held: SaveAfterUploads
+  /** The effect of the last save on the public page. */
+  published: Published | undefined
 }
 
-/** When readers see a content, and the button that saves or publishes it. */
-export function PublicationFields({ isChanged, held, ...is }: Props) {
+/** When readers see a content, and the buttons that publish it or save it as a draft. */
+export function PublicationFields(props: Props) {
   const { form, values, record, below } = useEditedContent()
   const { timezone: timeZone } = useOffice()
   const { t, locale } = useTranslator()
-  const { register, busy } = form
-  const isOnline = record !== null && contentState(record, Date.now()) === 'online'
   const { appears } = values
-  // A content that does not exist yet cannot be archived.
-  const offered = APPEARANCES.filter((one) => record !== null || one !== 'archived')
-  const act =
-    appears === 'now' && isOnline
-      ? 'update'
-      : appears === 'draft' && record?.status === 'published'
-        ? 'withdraw'
-        : appears
-  const kept = record ? 'saved' : 'new'
-  const written = isChanged ? 'changed' : kept
-  const standing = is.isStale ? 'stale' : held.outgoing.length > 0 ? 'unsent' : written
+  const isOnline = record !== null && contentState(record, Date.now()) === 'online'
+  const isPublished = record?.status === 'published'
+  // A draft has a button of its own. A content that does not exist yet cannot be archived.
+  const offered = APPEARANCES.filter((one) =>
+    one === 'draft' ? isPublished : one !== 'archived' || record !== null,
+  )
   return (
     <>
       <RadioField
         label={t('office-contents.appears.when')}
-        {...register('appears')}
+        name="when"
+        chosen={appears === 'draft' && !isPublished ? 'now' : appears}
+        onChange={({ target }) => form.setValue('appears', target.value as typeof appears)}
         options={offered.map((value) => ({
           value,
           text:
@@ -68,22 +69,77 @@ export function PublicationFields({ isChanged, held, ...is }: Props) {
           <p className="hint">{t('office-contents.appears.zone')}</p>
         </div>
       )}
-      <Button
-        variant="main"
-        className="wide"
-        type="submit"
-        busy={busy || held.phase === 'waiting'}
-        busyText={t(`office-contents.${busy ? 'acts' : 'held'}.busy`)}
-      >
-        {t(`office-contents.acts.${act}`)}
-      </Button>
+      <PublishBar {...props} isOnline={isOnline} isPublished={isPublished} />
+    </>
+  )
+}
+
+interface PublishBarProps extends Props {
+  /** Whether readers see the content, and whether they will at some time. */
+  isOnline: boolean
+  isPublished: boolean
+}
+
+/**
+ * The buttons, and the result of the last press; on a small screen they stay at its bottom. While
+ * readers do not see a content, Enter in a field saves it as a draft: only a press publishes.
+ */
+function PublishBar({ isChanged, isStale, held, published, ...is }: PublishBarProps) {
+  const { form, values, record } = useEditedContent()
+  const { t } = useTranslator()
+  const { appears } = values
+  const isBusy = form.busy || held.phase === 'waiting'
+  const busyText = t(`office-contents.${form.busy ? 'acts' : 'held'}.busy`)
+  const isDraft = appears === 'draft' && !is.isPublished
+  const act =
+    isDraft || (appears === 'now' && !is.isOnline)
+      ? 'now'
+      : appears === 'now'
+        ? 'update'
+        : appears === 'draft'
+          ? 'withdraw'
+          : appears
+  const kept = record ? 'saved' : 'new'
+  const written = isChanged ? 'changed' : kept
+  const standing = isStale ? 'stale' : held.outgoing.length > 0 ? 'unsent' : written
+  return (
+    <div className="stay-bar" {...STAY_BAR}>
+      <SentProblem form={form} />
+      {published && (
+        <LiveNote key={published.savedMs} published={published} without={held.names} />
+      )}
       <HeldSaveNote held={held} />
+      <div className="stay-acts">
+        <Button
+          variant="main"
+          type={is.isPublished ? 'submit' : 'button'}
+          busy={isBusy}
+          {...(!isDraft && { busyText, 'data-acting': '' })}
+          onClick={({ currentTarget }) => {
+            if (is.isPublished) return
+            if (isDraft) form.setValue('appears', 'now')
+            currentTarget.form?.requestSubmit()
+          }}
+        >
+          {t(`office-contents.acts.${act}`)}
+        </Button>
+        {!is.isPublished && (
+          <Button
+            type="submit"
+            busy={isBusy}
+            {...(isDraft && { busyText, 'data-acting': '' })}
+            onClick={() => form.setValue('appears', 'draft')}
+          >
+            {t('office-contents.acts.draft')}
+          </Button>
+        )}
+      </div>
       <p className="hint" role="status">
         {held.phase === 'waiting'
           ? t('office-contents.held.waiting', { count: held.outgoing.length })
           : t(`office-contents.standing.${standing}`)}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -87,6 +87,7 @@ export function useContentSaving({ edited, isSaving }: SavingOptions) {
     labels: fieldLabels(t, edited.filled.values),
     shownAt: toFormField,
     invalid: { text: () => t('office-contents.to_correct'), kind: 'warning' },
+    isToldBeside: true,
     onTyped: edited.setValues,
     send,
   })
@@ -115,7 +116,8 @@ export function useContentSaving({ edited, isSaving }: SavingOptions) {
       const effect = publishedBy(office, record, saved, locale)
       setPublished(effect)
       if (!record) replaceAddress(placeOf(saved.id))
-      if (effect?.kind !== 'live') notify(t('office-contents.saved'), 'success')
+      // Beside the buttons, which stay in sight, the note says the same.
+      if (!effect) notify(t('office-contents.saved'), 'success')
     } finally {
       isSaving.current = false
     }

@@ -51,8 +51,8 @@ export function useSaveAfterUploads(
     // Uploads may take minutes: report errors of the fields now.
     if (await check()) setPhase('waiting')
   }
-  /** The pressed button disappears, and the form's button shows the progress. */
-  const focusSave = () => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+  /** The pressed button disappears, and the button of the save shows the progress. */
+  const focusSave = () => form.current?.querySelector<HTMLElement>('[data-acting]')?.focus()
   const held: SaveAfterUploads = {
     phase,
     outgoing,

@@ -1,20 +1,18 @@
 import './desk.css'
-import type { Departure, OfficePending } from '#src/contract/office/office.ts'
-import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
-import type { OfficeSection } from '#src/domain/office.ts'
+import { lazy, Suspense } from 'react'
+import { type Departure, type OfficePending, PAGE_NEEDS } from '#src/contract/office/office.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { capitalised, dayLeaf, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import type { IconName } from '#src/ui/icons.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ActionButton } from '../kit/ActionButton.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { countWaiting } from '../office.ts'
-import { useOffice, useOfficePath } from '../office-context.ts'
+import { useOffice } from '../office-context.ts'
 import { useOfficeApi, useRefresh } from '../office-query.ts'
 import { usePeoplePath } from '../people/people-view.ts'
 import { PendingPart } from './PendingPart.tsx'
@@ -22,56 +20,16 @@ import { ProblemsSection } from './ProblemsSection.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
 import { type DeskAnswers, PROBLEMS_ID, problemCount, useDesk } from './use-desk.ts'
 
-interface Step {
-  /** The key of its text in `office.hidden.steps`. */
-  step: 'page' | 'masses' | 'news' | 'colleagues' | 'show'
-  icon: IconName
-  right: StaffRight
-  /** The section of the step, and the place within it. */
-  path: [OfficeSection, ...string[]]
-}
-
-/** The steps before a parish is made public, in the usual order. */
-const STEPS: Step[] = [
-  { step: 'page', icon: 'portal', right: 'contents', path: ['page'] },
-  { step: 'masses', icon: 'church', right: 'contents', path: ['masses'] },
-  { step: 'news', icon: 'newspaper', right: 'contents', path: ['contents', 'new-news'] },
-  { step: 'colleagues', icon: 'users', right: 'roles', path: ['colleagues'] },
-  { step: 'show', icon: 'eye', right: 'roles', path: ['colleagues'] },
-]
-
-/**
- * Says that the parish is not public yet, lists the steps to prepare its page, and links to the
- * switch that publishes it.
- */
-function NotPublicYet() {
-  const pathTo = useOfficePath()
-  const office = useOffice()
-  const { t } = useTranslator()
-  if (office.is_public) return null
-  const steps = STEPS.filter(({ right }) => hasRight(office.role, right))
-  return (
-    <SectionCard id="hidden" title={t('office.hidden.title')} variant="desk">
-      <p>{t('office.hidden.text')}</p>
-      {steps.length > 0 && (
-        <ol className="first-steps">
-          {steps.map(({ step, icon, path }) => (
-            <li key={step}>
-              <Icon name={icon} />
-              <a href={pathTo(...path)}>{t(`office.hidden.steps.${step}`)}</a>
-            </li>
-          ))}
-        </ol>
-      )}
-    </SectionCard>
-  )
-}
+/** Only few parishes need it, and only at first. */
+const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
 /** The start page of an office: the parts that the user's role may see. */
 export function Desk() {
   const office = useOffice()
   const { t } = useTranslator()
   const desk = useDesk()
+  const { page_lacks: lacks = PAGE_NEEDS } = desk.publishing.data ?? {}
+  const needsSteps = office.is_public ? desk.isLacking : true
   const isOfPeople = hasRight(office.role, 'people')
   // A page that is not public has no news to report.
   const isPublished = hasRight(office.role, 'contents') && office.is_public
@@ -82,9 +40,9 @@ export function Desk() {
       <h1>{t('office.rooms.desk.title')}</h1>
       <DeskSummary desk={desk} />
       <div className="desk">
-        <NotPublicYet />
         {desk.isWhole ? (
-          <>
+          <Suspense fallback={<Skeleton tall />}>
+            {needsSteps && <FirstSteps lacks={lacks} />}
             <div className="desk-column">
               {isOfPeople ? <PendingPart query={desk.pending} /> : publishing}
               {publishing && celebrations}
@@ -94,7 +52,7 @@ export function Desk() {
               <LeaversPart leavers={desk.pending.data?.departures ?? []} />
               {isOfPeople && (publishing || celebrations)}
             </div>
-          </>
+          </Suspense>
         ) : (
           <Skeleton tall />
         )}
@@ -164,7 +122,7 @@ function DeskSummary({ desk }: { desk: DeskAnswers }) {
         <span className="late-count">{t('office.pending.overdue', { count: overdue })}</span>
       )}
       {wrong > 0 && <a href={`#${PROBLEMS_ID}`}>{t('office.trouble.count', { count: wrong })}</a>}
-      {isAllKnown && office.is_public && waiting + wrong === 0 && (
+      {isAllKnown && office.is_public && !desk.isLacking && waiting + wrong === 0 && (
         <span>{t('office.all_done')}</span>
       )}
     </p>

@@ -57,7 +57,9 @@ export function useDesk() {
   const [isWhole, setIsWhole] = useState(false)
   const parts = [pending, cancelledIntentions, publishing, failing]
   if (!isWhole && parts.every(({ isLoading }) => !isLoading)) setIsWhole(true)
-  return { pending, cancelledIntentions, publishing, failing, nowMs, isWhole }
+  /** Whether the page lacks what readers look for first, as far as the user's role may know. */
+  const isLacking = (publishing.data?.page_lacks.length ?? 0) > 0
+  return { pending, cancelledIntentions, publishing, failing, isLacking, nowMs, isWhole }
 }
 
 export type DeskAnswers = ReturnType<typeof useDesk>

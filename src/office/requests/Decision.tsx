@@ -15,6 +15,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
+import { STAY_BAR } from '../kit/stay-bar.ts'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
 import { toReplyRecipients } from './Conversation.tsx'
@@ -54,7 +55,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
       {kind === 'join' && (
         <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsSettled} />
       )}
-      {problem}
+      {(!isSettled || isRejecting) && problem}
       {isSettled && isRejecting && (
         <RejectForm
           key={id}
@@ -72,18 +73,21 @@ export function Decision({ office, kind, request, onDecided }: Props) {
             {t(`office-requests.decision.accept_means.${kind}`)}{' '}
             {t(`office-requests.decision.told.${recipients.kind}`, recipients)}
           </p>
-          <div className="row-acts">
-            <Button
-              variant="main"
-              busy={busy}
-              busyText={t('office-requests.decision.busy')}
-              onClick={accept}
-            >
-              {t('office-requests.accept')}
-            </Button>
-            <Button variant="danger" onClick={() => setIsRejecting(true)}>
-              {t('office-requests.decision.reject')}
-            </Button>
+          <div className="stay-bar" {...STAY_BAR}>
+            {problem}
+            <div className="stay-acts">
+              <Button
+                variant="main"
+                busy={busy}
+                busyText={t('office-requests.decision.busy')}
+                onClick={accept}
+              >
+                {t('office-requests.accept')}
+              </Button>
+              <Button variant="danger" onClick={() => setIsRejecting(true)}>
+                {t('office-requests.decision.reject')}
+              </Button>
+            </div>
           </div>
         </>
       )}

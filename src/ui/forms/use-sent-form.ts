@@ -43,6 +43,8 @@ export interface SentFormOptions<Values extends FieldValues, Output> {
   captchaKind?: NoticeKind
   /** The notification for any failed attempt; by default the reason itself is shown. */
   failed?: { text: string; kind: NoticeKind }
+  /** Whether a failure needs no notification, because its reason is said beside a button in sight. */
+  isToldBeside?: boolean
   /** Called with all values at each change, to keep them. */
   onTyped?(values: Values): void
   send(output: Output): Promise<void>
@@ -77,6 +79,7 @@ export function useSentForm<Values extends FieldValues, Output>({
   shownAt = (name) => name,
   captchaKind = 'warning',
   failed,
+  isToldBeside,
   onTyped,
   send,
 }: SentFormOptions<Values, Output>) {
@@ -135,7 +138,7 @@ export function useSentForm<Values extends FieldValues, Output>({
       else reason += ` ${message}`
     }
     setProblem(reason)
-    tell(failed?.text ?? text, failed?.kind ?? kind)
+    if (!isToldBeside) tell(failed?.text ?? text, failed?.kind ?? kind)
     setAttempt((number) => number + 1)
   }
 

@@ -51,9 +51,11 @@ function refusedParts(summary: Element): Element[] {
   return [summary, name, control, field].filter((part) => part instanceof Element)
 }
 
+/** What stays at the bottom of the screen does not scroll, and notifications lie above it. */
 function usedParts(used: Element): Element[] {
   const form = used.closest('form')
-  return [used, ...(form?.querySelectorAll('button[type="submit"], .failed') ?? [])]
+  const parts = [used, ...(form?.querySelectorAll('button[type="submit"], .failed') ?? [])]
+  return parts.filter((part) => !part.closest('[data-stays]'))
 }
 
 /** The visible part of the page or dialog, between its sticky top and the notification. */

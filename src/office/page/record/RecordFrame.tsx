@@ -4,6 +4,7 @@ import type { PagePreviewForm } from '#src/contract/contents/preview.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { LiveNote } from '#src/office/kit/publishing/LiveNote.tsx'
 import { type ConflictWords, RecordConflictDialog } from '#src/office/kit/record/ConflictDialog.tsx'
+import { STAY_BAR } from '#src/office/kit/stay-bar.ts'
 import { useOfficeApi } from '#src/office/office-query.ts'
 import { PreviewButton } from '#src/office/preview/PreviewButton.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -75,7 +76,7 @@ export function RecordFrame<Values extends object>({
           {...(onFind && { onFind })}
         />
         {children}
-        <div className="save-bar card">
+        <div className="save-bar card" {...STAY_BAR}>
           <SentProblem form={{ problem, attempt, errors }} />
           {published && <LiveNote key={published.savedMs} published={published} />}
           <div className="save-acts">

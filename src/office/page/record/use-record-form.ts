@@ -74,7 +74,7 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
   }
 
   function fail(error: unknown, sent: Values): void {
-    const { text, kind, fields } = toFailure(error, translator)
+    const { text, fields } = toFailure(error, translator)
     const { fieldOf = (path: string) => path } = options
     setErrors(
       Object.entries(fields).map(([path, said]) => ({
@@ -83,7 +83,6 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
       })),
     )
     setProblem(text)
-    notify(text, kind)
   }
 
   async function write(sent: Values): Promise<void> {
@@ -100,8 +99,9 @@ export function useRecordForm<Values extends object>(options: RecordOptions<Valu
     else edited.markSaved(saved, adopted)
     setBefore(base.values)
     setErrors([])
+    // The bar with the buttons, which stays in sight, says the same.
     if (expected) setPublished(expected())
-    notify(t('office-contents.saved'), 'success')
+    else notify(t('office-contents.saved'), 'success')
   }
 
   async function send(sent: Values): Promise<void> {

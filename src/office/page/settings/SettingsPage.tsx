@@ -3,6 +3,7 @@ import type { OfficePage } from '#src/contract/community/office-page.ts'
 import { NEEDS_FIELDS } from '#src/contract/community/website-configuration.ts'
 import type { Sections } from '#src/contract/contents/content-record.ts'
 import { localePattern } from '#src/contract/other-languages.ts'
+import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -39,6 +40,7 @@ import {
   pageValues,
   textField,
 } from './page-values.ts'
+import { Visibility } from './Visibility.tsx'
 
 const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
 const CALLED = { inputMode: 'tel' } as const
@@ -81,15 +83,21 @@ function ContactFields({ record }: { record: EditedPage }) {
   )
 }
 
-/** The settings of a parish's page, except its contents and its menu. */
+/** The settings of a parish's page, except its contents and its menu; and whether it is public. */
 export function SettingsPage() {
+  const { role } = useOffice()
   const query = useEditedAnswers(['edited page'], async (api) => {
     const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
     return { page, sections }
   })
   return (
     <QueryResult query={query}>
-      {({ page, sections }) => <SettingsEditor page={page} sections={sections} />}
+      {({ page, sections }) => (
+        <>
+          <SettingsEditor page={page} sections={sections} />
+          {hasRight(role, 'roles') && <Visibility />}
+        </>
+      )}
     </QueryResult>
   )
 }

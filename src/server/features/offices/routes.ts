@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { filterQuery } from '#src/contract/list-query.ts'
@@ -9,7 +9,6 @@ import {
 } from '#src/contract/masses/office-masses.ts'
 import {
   AcceptedLoss,
-  type OfficeMissingPicture,
   OfficePending,
   OfficePublishing,
   OwnOfficeFilters,
@@ -18,14 +17,13 @@ import {
 } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
-import type { LiveChange, Loss, PublishStatus } from '#src/contract/publishing/publish-status.ts'
 import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, contents } from '#src/server/db/schema.ts'
-import { ApiError, orNotFound } from '#src/server/errors.ts'
+import { communities } from '#src/server/db/schema.ts'
+import { orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -41,6 +39,7 @@ import { acknowledgeDeparture } from '../memberships/leave.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
 import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
+import { acceptLoss, publishingOverview } from './publishing-overview.ts'
 
 /** The offices of a user, and the work that waits there. */
 export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -102,9 +101,8 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       contents.gate,
       officeCall('officePublishing', OfficePublishing),
       async (c) => {
-        const { communityId } = contents.scopeOf(c)
         const status = await deps.publishing().catch(() => null)
-        return answer(c, await publishingOverview(db, communityId, status))
+        return answer(c, await publishingOverview(db, contents.scopeOf(c), status))
       },
     )
     .post(
@@ -152,91 +150,4 @@ async function massesOfWeek(db: Db, communityId: number, first: string): Promise
       })),
   )
   return { results, missing, intentions_per_mass: community.intentionsPerMass }
-}
-
-/**
- * The state of publishing for one community: the journal of its pages, and what they lack.
- *
- * @param status the publisher's status; null if it runs on another machine
- */
-async function publishingOverview(
-  db: Db,
-  communityId: number,
-  status: PublishStatus | null,
-): Promise<OfficePublishing> {
-  if (!status) return { site: null, unplanned_feasts: [], missing_pictures: [] }
-  const [community] = await db
-    .select({ slug: communities.slug })
-    .from(communities)
-    .where(eq(communities.id, communityId))
-  const journal = status.journal.filter(isSeenAt(community?.slug ?? ''))
-  const { checked_at, held_since, failure } = status
-  return {
-    site: {
-      live_since: journal[0]?.at ?? status.live_since,
-      checked_at,
-      held_since,
-      failure: failure && { at: failure.at, reason: failure.reason },
-      kept_back: keptBack(communityId, status),
-      journal,
-    },
-    unplanned_feasts: status.unplanned_feasts
-      .filter(({ community: id }) => id === communityId)
-      .map(({ feast, date }) => ({ feast, date })),
-    missing_pictures: await missingPictures(db, communityId, status),
-  }
-}
-
-function keptBack(communityId: number, { kept_back }: PublishStatus) {
-  const own = kept_back.find(({ community }) => community === communityId)
-  if (!own) return null
-  const { since, at, reason, loss } = own
-  return { since, at, reason, loss }
-}
-
-/**
- * Lets the publisher remove contents that vanished without a known reason.
- *
- * @param accepted the loss that the administrator has seen
- * @throws ApiError `changed_meanwhile` if there is none, or another one
- */
-async function acceptLoss(
-  { db, jobs }: Pick<AppDeps, 'db' | 'jobs'>,
-  communityId: number,
-  status: PublishStatus | null,
-  accepted: Loss,
-): Promise<void> {
-  const loss = status && keptBack(communityId, status)?.loss
-  if (loss?.live !== accepted.live || loss.left !== accepted.left) {
-    throw new ApiError('changed_meanwhile')
-  }
-  await db.transaction((tx) =>
-    jobs.add(tx, { kind: 'publish-loss', communityId, lost: loss.live - loss.left }),
-  )
-}
-
-function isSeenAt(slug: string): (change: LiveChange) => boolean {
-  return ({ communities: slugs }) => slugs === null || slugs.includes(slug)
-}
-
-async function missingPictures(
-  db: Db,
-  communityId: number,
-  { missing_pictures }: PublishStatus,
-): Promise<OfficeMissingPicture[]> {
-  const own = missing_pictures.filter(({ community }) => community === communityId)
-  const ids = own.flatMap((one) => (one.of === 'content' ? [one.content] : []))
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: contents.id, title: contents.title })
-          .from(contents)
-          .where(and(eq(contents.communityId, communityId), inArray(contents.id, ids)))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return own.map((one) => ({
-    of: one.of,
-    failure: one.failure,
-    content: one.of === 'content' ? (byId.get(one.content) ?? null) : null,
-  }))
 }
