@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BackupState } from '#src/contract/office/backups.ts'
 import type { OwnInvitation } from '#src/contract/office/colleague.ts'
-import type { OwnOffice } from '#src/contract/office/office.ts'
+import type { OwnOffice, OwnOffices } from '#src/contract/office/office.ts'
 import { officePath } from '#src/domain/office.ts'
 import { agoText, savedAtText } from '#src/i18n/date-texts.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { openAddress, useWhileShown } from '#src/office/navigation.ts'
+import { changeAddress, openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -102,9 +102,15 @@ const INVITATIONS = queryOptions({
   queryFn: ({ signal }) => officesApi(signal).ownInvitations(),
 })
 
-/** Lets users choose one of the offices that are open to them. */
+/** The office of a user who has nothing to choose: no second one, no invitation, no platform. */
+function onlyOffice(own?: OwnOffices, invited?: { results: unknown[] }): OwnOffice | undefined {
+  if (!own || own.may_add || own.total !== 1 || invited?.results.length !== 0) return undefined
+  return own.results[0]
+}
+
+/** Lets users choose one of the offices that are open to them; opens it if it is the only one. */
 export function OfficeChoice() {
-  const { t } = useTranslator()
+  const { t, locale } = useTranslator()
   usePageTitle(t('office.choose.title'))
   const [search, setSearch] = useState('')
   const asked = useDebouncedText(search.trim())
@@ -113,6 +119,11 @@ export function OfficeChoice() {
   const found = useQuery(ownOfficesQuery(asked))
   const invited = useQuery(INVITATIONS)
   const isInvited = invited.data !== undefined && invited.data.results.length > 0
+  const only = onlyOffice(all.data, invited.data)
+  useEffect(() => {
+    if (only) changeAddress(localePath(locale, officePath(only.slug)))
+  }, [only, locale])
+  if (only) return <Skeleton tall />
   return (
     <section className="office-choice">
       <h1>{t('office.choose.title')}</h1>

@@ -1,12 +1,20 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { AccessToken, Done, LoginAnswer } from '#src/contract/account/session.ts'
 import { PATHS, socialPaths } from '#src/contract/paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, rateLimits, sessions } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  communities,
+  platformAdmins,
+  rateLimits,
+  sessions,
+  staffRoles,
+} from '#src/server/db/schema.ts'
 import { endSessions } from '#src/server/http/session/sessions.ts'
 import { NOW, testApp } from '../support/app.ts'
-import { account, PASSWORD, signIn } from '../support/fixtures.ts'
+import { account, community, PASSWORD, signIn } from '../support/fixtures.ts'
 import { base64, errorOf, send } from '../support/send.ts'
 import { statementsOf } from '../support/statements.ts'
 
@@ -49,6 +57,27 @@ test('whoever signs in gets a token for 24 hours, that nobody may store', async 
   const renewed = await send(app, 'POST', renewToken, { headers: bearer(token) })
   expect(renewed.status).toBe(200)
   expect(renewed.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('who works in one office starts at its desk, and who has a choice at the list', async () => {
+  const { app, db } = await testApp()
+  const [one, other] = [await community(db), await community(db)]
+  const startOf = async ({ email }: { email: string }) => {
+    const response = await logIn(app, email)
+    return v.parse(LoginAnswer, await response.json()).body.starts_at
+  }
+  const person = await account(db)
+  const serves = (communityId: number) =>
+    db.insert(staffRoles).values({ accountId: person.id, communityId, role: 'editor' })
+  expect(await startOf(person)).toBeNull()
+  await serves(one.id)
+  expect(await startOf(person)).toBe(`/${one.slug}/office`)
+  await serves(other.id)
+  expect(await startOf(person)).toBe('/office')
+  await db.update(communities).set({ deletedAt: NOW }).where(eq(communities.id, other.id))
+  expect(await startOf(person)).toBe(`/${one.slug}/office`)
+  await db.insert(platformAdmins).values({ accountId: person.id })
+  expect(await startOf(person)).toBe('/office')
 })
 
 test('the token stands where the specification reads it, whichever body that means', async () => {

@@ -1,7 +1,9 @@
+import { DEMO_PASSWORD } from '#demo/seed/accounts.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { ownAddress } from '../support/people.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
 import { DESK, HELD, KEPT_BACK, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
@@ -130,6 +132,24 @@ test('a room that there is not leads back to the desk', { tag: '@matrix' }, asyn
   await expect(menu.locator('[aria-current=page]')).toHaveText(t('office.rooms.desk.name'))
 })
 
+test('whoever works in one office comes from signing in to its desk', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  await page.setExtraHTTPHeaders(ownAddress())
+  await page.goto('/login')
+  await page.locator('.island input[name=email]').fill('cartorio@example.org')
+  await page.locator('.island input[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('.island button[type=submit]').click()
+  await expect(page).toHaveURL(DESK)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.desk.title'))
+  // Nothing is to choose there, and going back does not lead to a choice.
+  await page.goto('/about')
+  await page.goto('/office')
+  await expect(page).toHaveURL(DESK)
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
 test('whoever keeps the platform chooses among all offices', {
   tag: ['@everywhere', '@matrix'],
 }, async ({ page }) => {
@@ -243,7 +263,7 @@ test('only whoever works in an office finds the way to it in their menu', {
     await expect(way, name).toHaveCount(count)
     if (count > 0) {
       await way.click()
-      await expect(page).toHaveURL('/office')
+      await expect(page).toHaveURL(name === 'admin' ? '/office' : DESK)
     }
     await context.close()
   }

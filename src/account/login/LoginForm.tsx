@@ -15,6 +15,7 @@ import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { CodeField } from '#src/ui/identity/CodeField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { startAt } from './leave-when-signed-in.ts'
 
 /** The form only requires both fields; the server checks them (requirements §5.2). */
 const Typed = v.object({
@@ -68,8 +69,9 @@ export function LoginForm({ captchaFacts, onForgot }: Props) {
           setCodeAsked(true)
         })
       if (!answered) return
-      const { accessToken, locale } = answered.body
+      const { accessToken, locale, starts_at: start } = answered.body
       if (locale) rememberLanguage(locale)
+      if (start) startAt(start)
       beginSession(accessToken)
       await untilShownAgain()
     },

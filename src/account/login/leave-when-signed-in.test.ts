@@ -4,10 +4,11 @@ import { destination } from './leave-when-signed-in.ts'
 
 const ORIGIN = 'https://adro.example.org'
 
-const to = (next: string | null, locale: Locale) =>
+const to = (next: string | null, locale: Locale, start?: string) =>
   destination(
     { origin: ORIGIN, search: next === null ? '' : `?${new URLSearchParams({ next })}` },
     locale,
+    start,
   )
 
 test.each<[string | null, Locale, string]>([
@@ -38,4 +39,14 @@ test.each([
   for (const locale of ['pt', 'es'] as const) {
     expect(new URL(to(next, locale), ORIGIN).origin).toBe(ORIGIN)
   }
+})
+
+test.each<[string | null, string]>([
+  [null, '/es/santa-marta/office'],
+  ['/', '/es/santa-marta/office'],
+  ['/es', '/es/santa-marta/office'],
+  ['/santa-marta', '/es/santa-marta'],
+  ['/?kyrios_lng=es', '/es?kyrios_lng=es'],
+])('from %s, who works in an office comes to %s', (next, path) => {
+  expect(to(next, 'es', '/santa-marta/office')).toBe(path)
 })

@@ -6,6 +6,13 @@ import { localePath, splitLocale } from '#src/i18n/urls.ts'
 import { pageFacts } from '#src/stores/page.ts'
 import { $token, isSignedIn } from '#src/stores/session.ts'
 
+let start = AFTER_LOGIN
+
+/** Sets where the user who is about to be signed in starts. @param path without language */
+export function startAt(path: string): void {
+  start = path
+}
+
 /**
  * Leaves the login page as soon as the user is signed in: before it opened, by its form, or in
  * another tab (requirements §4.1). The back button does not return to it.
@@ -14,7 +21,7 @@ export function leaveWhenSignedIn(): void {
   const leave = () => {
     if (!isSignedIn()) return
     const chosen = askedLocale(new URLSearchParams(), document.cookie)
-    location.replace(destination(location, chosen ?? pageFacts().locale))
+    location.replace(destination(location, chosen ?? pageFacts().locale, start))
   }
   leave()
   $token.listen(leave)
@@ -23,14 +30,18 @@ export function leaveWhenSignedIn(): void {
 
 /**
  * The page to open after signing in: the previous page of this site, in the account's language or
- * the one chosen since; the start page if there is none.
+ * the one chosen since. From the start page, and from none, it is where the user starts.
+ *
+ * @param start path without language
  */
 export function destination(
   { search, origin }: Pick<Location, 'search' | 'origin'>,
   locale: Locale,
+  start = AFTER_LOGIN,
 ): string {
-  const asked = new URLSearchParams(search).get(RETURN_PARAMETER)
-  const back = new URL(returnPath(asked, origin) ?? AFTER_LOGIN, origin)
+  const asked = returnPath(new URLSearchParams(search).get(RETURN_PARAMETER), origin)
+  const isAsked = asked !== undefined && splitLocale(asked).path !== AFTER_LOGIN
+  const back = new URL(isAsked ? asked : start, origin)
   // The path must not begin with two slashes: `/es//host` would lead to another host.
   const path = splitLocale(back.pathname).path.replace(/^\/+/, '/')
   return `${localePath(locale, path)}${back.search}${back.hash}`

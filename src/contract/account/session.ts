@@ -57,8 +57,16 @@ export type AccessToken = v.InferOutput<typeof AccessToken>
  */
 export const LoginAnswer = v.object({
   status: v.literal(200),
-  /** With the language of the account, which pages use from then on. */
-  body: v.object({ ...AccessToken.entries, locale: v.optional(LocaleCode) }),
+  body: v.object({
+    ...AccessToken.entries,
+    /** The language of the account, which pages use from then on. */
+    locale: v.optional(LocaleCode),
+    /**
+     * Where somebody who works in an office starts, as a path without language: the desk of their
+     * only one, or the list of several. Null for everybody else.
+     */
+    starts_at: v.optional(v.nullable(v.string()), null),
+  }),
   accessToken: v.optional(v.string()),
 })
 

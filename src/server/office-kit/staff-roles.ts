@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { StaffRole } from '#src/contract/office/staff.ts'
+import { OFFICES_PATH, officePath } from '#src/domain/office.ts'
 import type { Db } from '../db/connection.ts'
 import { communities, platformAdmins, staffRoles } from '../db/schema.ts'
 
@@ -28,4 +29,23 @@ export async function worksInOffice(db: Db, accountId: number): Promise<boolean>
     rolesOf(db, accountId),
   ])
   return isKeeper || roles.length > 0
+}
+
+/**
+ * Where a person who works in an office starts, as a path without language: the desk of their only
+ * office; the list if there are several, and for an administrator of the platform. Null for others.
+ */
+export async function startOf(db: Db, accountId: number): Promise<string | null> {
+  const [isKeeper, offices] = await Promise.all([
+    isPlatformAdmin(db, accountId),
+    db
+      .select({ slug: communities.slug })
+      .from(staffRoles)
+      .innerJoin(communities, eq(communities.id, staffRoles.communityId))
+      .where(and(eq(staffRoles.accountId, accountId), isNull(communities.deletedAt)))
+      .limit(2),
+  ])
+  const [office, another] = offices
+  if (isKeeper || another) return OFFICES_PATH
+  return office ? officePath(office.slug) : null
 }

@@ -9,6 +9,7 @@ import type { AppDeps } from '#src/server/http/context.ts'
 import { counted, forgive, uncount } from '#src/server/http/limits/rate-limits.ts'
 import { verifyPassword } from '#src/server/http/session/passwords.ts'
 import { startSession } from '#src/server/http/session/sessions.ts'
+import { startOf } from '#src/server/office-kit/staff-roles.ts'
 import { passSecondFactor } from '../second-factor/accept-code.ts'
 
 type LoginDeps = Pick<AppDeps, 'db' | 'secret' | 'productSlug' | 'now' | 'captcha'>
@@ -37,7 +38,7 @@ interface LoginTry {
 export async function logIn(
   deps: LoginDeps,
   { password, code, ...tried }: LoginTry,
-): Promise<AccessToken & { locale: Locale }> {
+): Promise<AccessToken & { locale: Locale; starts_at: string | null }> {
   const { email, address } = tried
   await admitTry(deps, tried)
   const [account] = await deps.db
@@ -51,7 +52,8 @@ export async function logIn(
   await forgive(deps, 'loginGuesses', { email, address })
   // Wrong codes are counted separately.
   await passSecondFactor(deps, account.id, code)
-  return { ...(await startVerified(deps, account, tried.userAgent)), locale: account.locale }
+  const token = await startVerified(deps, account, tried.userAgent)
+  return { ...token, locale: account.locale, starts_at: await startOf(deps.db, account.id) }
 }
 
 /**
