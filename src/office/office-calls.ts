@@ -124,6 +124,8 @@ function deskCalls(here: Call) {
     acknowledgeDeparture: (id: number) =>
       remove(pathOf(OFFICE_PATHS.departure, { id }), DeletedRecord),
     publishing: () => get(OFFICE_PATHS.officePublishing, OfficePublishing),
+    retryPictures: () => post(OFFICE_PATHS.missingPictures, Done),
+    letPicturesGo: () => remove(OFFICE_PATHS.missingPictures, Done),
     /**
      * Lets the publisher remove the contents that it has held back: exactly those that the desk
      * listed.

@@ -96,19 +96,6 @@ describe('what waits for an office', () => {
     ])
   })
 
-  test('names those that wait longest and those that came last, of any kind', async () => {
-    const tests = await testApp()
-    const { call, parish } = await office(tests, 'secretary')
-    for (const hours of [7, 6, 5, 4, 3, 2, 1]) {
-      const form = { message: `Há ${hours} horas` }
-      await received(tests.db, parish, 'meeting', form, { now: ago(hours * HOUR_MS) })
-    }
-    const { oldest, newest } = await pendingOf(call)
-    const hoursOf = (lines: typeof oldest) =>
-      lines.map(({ subject }) => subject.slice(3, 4)).join('')
-    expect([hoursOf(oldest), hoursOf(newest)]).toEqual(['76543', '12345'])
-  })
-
   test('shows the accepted celebrations of the coming days on the parish’s own calendar', async () => {
     const tests = await testApp()
     const { db } = tests
@@ -141,30 +128,50 @@ describe('what waits for an office', () => {
     ])
   })
 
-  test('leaves out what has begun, and keeps a wedding in sight behind many intentions', async () => {
+  test('leaves out what has begun, and lists the intentions of two days by their mass', async () => {
     const tests = await testApp()
     const { db } = tests
     const { call, parish } = await office(tests, 'secretary')
-    const accepted = async (kind: 'mass-intention' | 'wedding', day: string, hour: string) => {
+    const accepted = async (
+      kind: 'mass-intention' | 'wedding',
+      { day, hour, place = 'Matriz' }: { day: string; hour: string; place?: string },
+    ) => {
       const { id } = await received(db, parish, 'wedding')
+      const details = { location_description: place }
       await db
         .update(requests)
-        .set({ kind, day, hour, status: 'accepted', decidedAt: NOW })
+        .set({ kind, day, hour, details, subject: `Por ${id}`, status: 'accepted', decidedAt: NOW })
         .where(eq(requests.id, id))
       return id
     }
-    const { date: today, time } = toWallClock(NOW, parish.timezone)
+    const { date: today, time: hour } = toWallClock(NOW, parish.timezone)
     const begun = toWallClock(ago(60_000), parish.timezone)
     expect(begun.date).toBe(today)
-    await accepted('wedding', today, begun.time)
-    const beginning = await accepted('mass-intention', today, time)
-    for (let one = 0; one < 20; one++) {
-      await accepted('mass-intention', addDays(today, 1), '18:30')
+    const tomorrow = addDays(today, 1)
+    await accepted('wedding', { day: today, hour: begun.time })
+    await accepted('mass-intention', { day: today, hour: begun.time })
+    const beginning = await accepted('mass-intention', { day: today, hour })
+    const evening: number[] = []
+    for (let one = 0; one < 5; one++) {
+      evening.push(await accepted('mass-intention', { day: tomorrow, hour: '18:30' }))
     }
-    const wedding = await accepted('wedding', addDays(today, 14), '15:00')
-    const ids = (await pendingOf(call)).celebrations.map(({ id }) => id)
-    expect(ids).toHaveLength(12)
-    expect([ids[0], ids.at(-1)]).toEqual([beginning, wedding])
+    const chapel = await accepted('mass-intention', {
+      ...{ day: tomorrow, hour: '18:30' },
+      place: 'Capela',
+    })
+    await accepted('mass-intention', { day: addDays(today, 2), hour: '18:30' })
+    const wedding = await accepted('wedding', { day: addDays(today, 14), hour: '15:00' })
+    const { masses, celebrations } = await pendingOf(call)
+    expect(celebrations.map(({ id }) => id)).toEqual([wedding])
+    const mass = (date: string, time: string, place: string, ids: number[]) => ({
+      ...{ date, time, place, intentions: ids.length },
+      subjects: ids.slice(0, 3).map((id) => `Por ${id}`),
+    })
+    expect(masses).toEqual([
+      mass(today, hour, 'Matriz', [beginning]),
+      mass(tomorrow, '18:30', 'Capela', [chapel]),
+      mass(tomorrow, '18:30', 'Matriz', evening),
+    ])
   })
 })
 

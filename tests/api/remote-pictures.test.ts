@@ -9,11 +9,14 @@ import { WebsiteConfiguration } from '#src/contract/community/website-configurat
 import { Content } from '#src/contract/contents/content.ts'
 import { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { PICTURE_FAILURES } from '#src/contract/contents/remote-picture.ts'
+import { Done } from '#src/contract/account/session.ts'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { contents, remotePictures } from '#src/server/db/schema.ts'
+import { toAddressDigest } from '#src/server/features/pictures/ask-for-pictures.ts'
 import { remotePictureJobs } from '#src/server/features/pictures/keep-picture.ts'
 import { requestMissingCopies } from '#src/server/features/pictures/request-missing-copies.ts'
 import { remoteStore } from '#src/server/features/pictures/store-remote.ts'
@@ -161,6 +164,56 @@ test.each([
   const saved = await change(id, { title: 'Fogueira' })
   expect(saved.pictures).toMatchObject([{ state: 'waiting', failure: null }])
   expect(picturesOf(jobs)).toHaveLength(1)
+})
+
+test('what could not be fetched is tried again or let go, for one parish at once', async () => {
+  const { db, host, call, parish, add, record, change, seen, jobs, told, fetchPictures } =
+    await editing()
+  const gone = [host.address('/gone.jpg'), host.address('/lost.jpg'), host.address('/old.jpg')]
+  const [cover, inGallery, inBody] = gone
+  const { id, slug } = await add({
+    cover,
+    contents_fotogaleries: [{ image_url: inGallery }, { image_url: host.address('/a.jpg') }],
+    content: `<p>Antes: <img src="${inBody}" alt=""></p>`,
+  })
+  const elsewhere = await community(db)
+  const foreign = host.address('/elsewhere.jpg')
+  await content(db, elsewhere, { coverUrl: foreign })
+  await db.insert(remotePictures).values({
+    ...{ address: foreign, digest: toAddressDigest(foreign) },
+    ...{ state: 'failed', failure: 'not_found' },
+  })
+  await fetchPictures()
+  expect((await seen(slug)).missing_pictures).toHaveLength(3)
+  const statesOf = async () =>
+    Object.fromEntries((await rowsOf({ db })).map((row) => [row.address, row.failure ?? row.state]))
+  told()
+
+  await good(await call('POST', OFFICE_PATHS.missingPictures), Done)
+  expect(picturesOf(jobs)).toHaveLength(3)
+  expect(await statesOf()).toMatchObject({ [`${cover}`]: 'waiting', [foreign]: 'not_found' })
+  expect(told()).toMatchObject([{ changed: 'configuration', communityId: parish.id }])
+  await fetchPictures()
+  expect((await seen(slug)).missing_pictures).toHaveLength(3)
+  told()
+
+  await good(await call('DELETE', OFFICE_PATHS.missingPictures), Done)
+  expect(await statesOf()).toEqual({
+    ...Object.fromEntries(gone.map((address) => [address, 'let_go'])),
+    [host.address('/a.jpg')]: 'kept',
+    [foreign]: 'not_found',
+  })
+  expect(await seen(slug)).not.toHaveProperty('missing_pictures')
+  expect((await record(id)).pictures).toContainEqual({
+    ...{ address: cover, state: 'failed', url: null, failure: 'let_go' },
+  })
+  expect(told()).toMatchObject([{ changed: 'configuration', communityId: parish.id }])
+  await good(await call('POST', OFFICE_PATHS.missingPictures), Done)
+  await fetchPictures()
+  // Saving gives it another chance.
+  await change(id, { title: 'Fogueira' })
+  await fetchPictures()
+  expect((await seen(slug)).missing_pictures).toHaveLength(3)
 })
 
 test('an address that is not of the public internet is never asked', async () => {

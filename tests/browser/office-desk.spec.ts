@@ -6,7 +6,15 @@ import { localePath } from '#src/i18n/urls.ts'
 import { ownAddress } from '../support/people.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect, test } from './fixtures.ts'
-import { DESK, HELD, KEPT_BACK, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
+import {
+  DESK,
+  HELD,
+  KEPT_BACK,
+  manyOffices,
+  NOTHING_PENDING,
+  openDesk,
+  PUBLISHING,
+} from './office-desk.ts'
 import { openMenu } from './signed-in.ts'
 
 const texts = readTexts()
@@ -23,33 +31,43 @@ for (const locale of LOCALES) {
     await expect(page).toHaveTitle(new RegExp(`^${t('office.rooms.desk.title')} · .*Santa Marta`))
 
     const pending = page.getByRole('region', { name: t('office.pending.title') })
-    const baptisms = pending.getByRole('listitem').filter({ hasText: t('office.kinds.baptism') })
-    await expect(baptisms.first()).toContainText(t('office.pending.waiting', { count: 2 }))
-    await expect(baptisms.first()).toContainText(t('office.pending.overdue', { count: 1 }))
-    const meetings = pending.getByRole('listitem').filter({ hasText: t('office.kinds.meeting') })
-    await expect(meetings.first()).toContainText(t('office.pending.late', { count: 1 }))
+    const kinds = pending.locator('.pending-kinds li')
+    const baptisms = kinds.filter({ hasText: t('office.kinds.baptism') })
+    await expect(baptisms).toContainText(t('office.pending.waiting', { count: 2 }))
+    await expect(baptisms).toContainText(t('office.pending.overdue', { count: 1 }))
+    const meetings = kinds.filter({ hasText: t('office.kinds.meeting') })
+    await expect(meetings).toContainText(t('office.pending.late', { count: 1 }))
     await expect(pending).not.toContainText(t('office.kinds.wedding'))
-    await expect(pending).toContainText('Joaquim Bento')
+    // What was answered is also the reader's own, and stands there once.
+    await expect(pending.getByRole('link', { name: /Maria da Conceição/ })).toHaveCount(1)
+    await expect(pending.getByRole('link', { name: 'Joaquim Bento' })).toHaveCount(1)
     const celebrations = page.getByRole('region', { name: t('office.celebrations.title') })
     await expect(celebrations).toContainText('Rui e Eva')
+    const mass = celebrations.getByRole('listitem').filter({ hasText: 'Igreja matriz' })
+    await expect(mass).toContainText(t('office.celebrations.intentions', { count: 5 }))
+    await expect(mass).toContainText('Por Joaquim, Por Adelaide, Pelas almas …')
 
     const publishing = page.getByRole('region', { name: t('office.publishing.title') })
+    await publishing.getByText(t('office.publishing.journal')).click()
     const journal = publishing.locator('.publish-journal li')
     await expect(journal).toHaveCount(2)
     await expect(journal.first()).toContainText(t('office.publishing.why.content'))
     await expect(journal.first()).toContainText(t('office.publishing.removed', { count: 1 }))
     await expect(journal.last()).toContainText(t('office.publishing.whole'))
     const wrong = page.getByRole('region', { name: t('office.trouble.title') })
-    await expect(wrong.getByRole('listitem')).toHaveCount(4)
+    await expect(wrong.locator('.office-warnings > li')).toHaveCount(5)
     await expect(wrong).toContainText('Tomé Pires')
     await expect(wrong).toContainText(t('office.warnings.feasts.christmas'))
+    await expect(wrong).toContainText(t('office.documents.overdue', { count: 2 }))
+    await expect(wrong).toContainText('Rita Faria')
+    await wrong.getByText(t('office.warnings.where')).click()
     await expect(wrong).toContainText('Obras na igreja')
     await expect(wrong).toContainText(t('office.warnings.picture_reasons.too_large'))
 
     const summary = page.locator('.desk-summary')
     await expect(summary).toContainText(t('office.pending.waiting', { count: 5 }))
     await expect(summary).toContainText(t('office.pending.overdue', { count: 1 }))
-    await summary.getByRole('link', { name: t('office.trouble.count', { count: 4 }) }).click()
+    await summary.getByRole('link', { name: t('office.trouble.count', { count: 5 }) }).click()
     await expect(wrong).toBeInViewport()
   })
 
@@ -87,6 +105,49 @@ test('a desk at which nothing waits says so, and why nothing is published', {
   await expect(page.getByText(t('office.publishing.never'))).toBeVisible()
   await expect(page.getByText(t('office.publishing.reasons.api'))).toBeVisible()
   await expect(page.locator('.state-line.good')).toHaveCount(0)
+})
+
+test('hundreds of pictures of a former site are one line: fetched again, or let go', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const missing_pictures = Array.from({ length: 241 }, (_, at) => ({
+    of: 'content' as const,
+    failure: 'unreachable' as const,
+    content: { id: at + 1, title: `Notícia ${at + 1}` },
+  }))
+  await openDesk(page, { publishing: { ...PUBLISHING, missing_pictures } })
+  const wrong = page.getByRole('region', { name: t('office.trouble.title') })
+  const line = wrong.getByRole('listitem').filter({ hasText: '241' })
+  await expect(line).toHaveCount(1)
+  const asked: string[] = []
+  await page.route('**/office/missing_pictures', async (route) => {
+    asked.push(route.request().method())
+    await route.fulfill({ json: {} })
+  })
+  await line.getByRole('button', { name: t('office.warnings.again') }).click()
+  await expect(page.getByText(t('office.warnings.again_done'))).toBeVisible()
+  await page.route('**/office/publishing', (route) => route.fulfill({ json: PUBLISHING }))
+  await line.getByRole('button', { name: t('office.warnings.let_go') }).click()
+  await expect(line).toHaveCount(0)
+  expect(asked).toEqual(['POST', 'DELETE'])
+})
+
+test('a page that lacks what readers look for is no page of which all is done', async ({
+  page,
+}) => {
+  const nothing = { ...PUBLISHING, unplanned_feasts: [], missing_pictures: [] }
+  const lacking = { ...nothing, page_lacks: ['masses' as const, 'phone' as const] }
+  await openDesk(page, { pending: NOTHING_PENDING, publishing: lacking })
+  const steps = page.getByRole('region', { name: t('office.page_lacks.title') })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await expect(steps.locator('.done')).toContainText(t('office.page_lacks.needs.address'))
+  await expect(page.getByText(t('office.all_done'))).toHaveCount(0)
+  const masses = steps.getByRole('link', { name: t('office.page_lacks.needs.masses') })
+  await expect(masses).toHaveAttribute('href', `${DESK}/masses`)
+
+  await openDesk(page, { pending: NOTHING_PENDING, publishing: nothing })
+  await expect(page.getByText(t('office.all_done'))).toBeVisible()
+  await expect(steps).toHaveCount(0)
 })
 
 test('what is shown is brought up to date by itself', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OfficePending, OfficePublishing, OwnOffice } from '#src/contract/office/office.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { actAs, demoToken } from './acting-as.ts'
 
 export const DESK = '/santa-marta/office'
@@ -27,18 +28,22 @@ const WAITING: Partial<Record<RequestKind, Partial<typeof NONE>>> = {
 /** A desk at which people wait, some of them for too long. */
 export const PENDING: OfficePending = {
   kinds: REQUEST_KINDS.map((kind) => ({ kind, ...NONE, ...WAITING[kind] })),
-  oldest: LINES.slice(0, 2),
-  newest: LINES.slice(2),
-  mine: LINES.slice(1, 2),
+  mine: LINES.slice(0, 2),
   answered: LINES.slice(0, 1),
   overdue_documents: [
     { id: 53, kind: 'baptism', subject: 'Tomé Pires', date: '2026-12-04', overdue: 3 },
     { id: 54, kind: 'catechism', subject: 'Inês Pires', date: null, overdue: 1 },
   ],
-  celebrations: [
-    { id: 51, kind: 'mass-intention', subject: 'Por Joaquim', date: '2027-01-03', time: '09:00' },
-    { id: 52, kind: 'wedding', subject: 'Rui e Eva', date: '2027-01-09', time: null },
+  masses: [
+    {
+      date: wallClock(Date.now(), 'Europe/Lisbon').date,
+      time: '23:30',
+      place: 'Igreja matriz',
+      intentions: 5,
+      subjects: ['Por Joaquim', 'Por Adelaide', 'Pelas almas'],
+    },
   ],
+  celebrations: [{ id: 52, kind: 'wedding', subject: 'Rui e Eva', date: '2027-01-09', time: null }],
   undelivered: [{ id: 61, at: daysAgo(1), request: line(44, 'join', 'Tomé Pires', 4) }],
   departures: [
     { id: 71, at: daysAgo(2), name: 'Rita Faria', entity_id: 9 },
@@ -48,11 +53,10 @@ export const PENDING: OfficePending = {
 
 export const NOTHING_PENDING: OfficePending = {
   kinds: REQUEST_KINDS.map((kind) => ({ kind, ...NONE })),
-  oldest: [],
-  newest: [],
   mine: [],
   answered: [],
   overdue_documents: [],
+  masses: [],
   celebrations: [],
   undelivered: [],
   departures: [],

@@ -196,6 +196,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/missing_documents': { right: 'people' },
   '/office/publishing': { right: 'contents' },
   '/office/publishing/loss': { right: 'roles' },
+  '/office/missing_pictures': { right: 'contents' },
   '/office/sections': {
     right: 'contents',
     record: (db, community) => idOf(section(db, community)),

@@ -21,6 +21,11 @@ export const PICTURE_FAILURES = [
 ] as const
 export type PictureFailure = (typeof PICTURE_FAILURES)[number]
 
+/** A failed picture that an office has let go: no answer names its failure any more. */
+export const LET_GO = 'let_go'
+/** What is stored of a failed picture. */
+export const STORED_FAILURES = [...PICTURE_FAILURES, LET_GO] as const
+
 /** The copying state of a picture that an editor named by its address at another host. */
 export const RemotePicture = v.object({
   /** As the editor wrote it. */
@@ -30,7 +35,7 @@ export const RemotePicture = v.object({
   /** The copy; null until there is one. */
   url: v.nullable(Address),
   /** Null unless it failed. */
-  failure: v.nullable(v.picklist(PICTURE_FAILURES)),
+  failure: v.nullable(v.picklist(STORED_FAILURES)),
 })
 export type RemotePicture = v.InferOutput<typeof RemotePicture>
 

@@ -19,6 +19,8 @@ export const OFFICE_PATHS = {
   officePublishing: '/office/publishing',
   /** POST confirms an announced loss of contents. */
   acceptLoss: '/office/publishing/loss',
+  /** The pictures that pages go without: POST requests them again, DELETE lets them go. */
+  missingPictures: '/office/missing_pictures',
   /** An editor uploads a picture, or a file for a content. */
   officePictures: '/office/pictures',
   officeFiles: '/office/files',

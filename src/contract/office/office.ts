@@ -88,13 +88,26 @@ export const PendingOfKind = v.object({
 export type PendingOfKind = v.InferOutput<typeof PendingOfKind>
 
 /** The kinds that concern a celebration on a day. */
-export const CELEBRATED_KINDS = kindsWith<CelebratedKind>(({ headline }) => headline.day !== null)
+const CELEBRATED_KINDS = kindsWith<CelebratedKind>(({ headline }) => headline.day !== null)
 type CelebratedKind = KindWith<{ headline: { day: string } }>
+/** Those of them that are a celebration of their own: an intention belongs to a Mass. */
+export const SINGLE_CELEBRATIONS = CELEBRATED_KINDS.filter((kind) => kind !== 'mass-intention')
+
+/** A Mass with accepted intentions, on a wall day and hour in the community's zone. */
+export const MassOfDesk = v.object({
+  date: WallDate,
+  time: v.nullable(WallTime),
+  place: v.nullable(v.string()),
+  intentions: Count,
+  /** What the first of them are for. */
+  subjects: v.array(v.string()),
+})
+export type MassOfDesk = v.InferOutput<typeof MassOfDesk>
 
 /** An accepted request, with its wall day and hour in the community's zone. */
 export const Celebration = v.object({
   id: Id,
-  kind: v.picklist(CELEBRATED_KINDS),
+  kind: v.picklist(SINGLE_CELEBRATIONS),
   subject: v.string(),
   date: WallDate,
   time: v.nullable(WallTime),
@@ -140,16 +153,15 @@ export type Departure = v.InferOutput<typeof Departure>
 export const OfficePending = v.object({
   /** One of each kind, in the order of `REQUEST_KINDS`. */
   kinds: v.array(PendingOfKind),
-  /** The requests that have waited longest, and the latest ones. */
-  oldest: v.array(RequestLine),
-  newest: v.array(RequestLine),
   /** Open requests assigned to the reader, oldest first. */
   mine: v.array(RequestLine),
   /** Requests whose sender has answered the office's question, oldest answer first. */
   answered: v.array(RequestLine),
   /** Requests with overdue documents, the soonest celebration first. */
   overdue_documents: v.array(OverdueDocuments),
-  /** Accepted celebrations of the coming days, soonest first. */
+  /** The Masses of today and tomorrow with accepted intentions, soonest first. */
+  masses: v.array(MassOfDesk),
+  /** Accepted celebrations of the coming days with a request of their own, soonest first. */
   celebrations: v.array(Celebration),
   /** Mails with an outcome that did not reach their receiver, the newest first. */
   undelivered: v.array(UndeliveredMail),

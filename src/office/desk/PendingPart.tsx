@@ -1,23 +1,16 @@
 import '#src/office/requests/requests.css'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type {
-  OfficePending,
-  OverdueDocuments,
-  PendingOfKind,
-  RequestLine,
-} from '#src/contract/office/office.ts'
-import { documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
+import type { OfficePending, PendingOfKind, RequestLine } from '#src/contract/office/office.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
-import { dayText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useOffice } from '../office-context.ts'
-import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
 
-/** Waiting requests: the number of each kind, and those that the office should see first. */
+/** Waiting requests: the number of each kind, and those that wait for the reader. */
 export function PendingPart({ query }: { query: UseQueryResult<OfficePending> }) {
   const { t } = useTranslator()
   return (
@@ -27,33 +20,27 @@ export function PendingPart({ query }: { query: UseQueryResult<OfficePending> })
   )
 }
 
-function Waiting(pending: OfficePending) {
-  const { t, locale } = useTranslator()
-  const { kinds, oldest, newest, mine, answered, overdue_documents } = pending
-  const waiting = (lines: RequestLine[]) =>
-    lines.map(({ created_at, assignee, ...line }) => {
-      const ago = agoText(created_at, Date.now(), locale)
-      return { ...line, notes: assignee ? [ago, assignee.name] : [ago] }
-    })
+/** Each request once: what was answered is not listed again as the reader's own. */
+function Waiting({ kinds, mine, answered, celebrations }: OfficePending) {
+  const { t } = useTranslator()
+  const shown = new Set(celebrations.map(({ id }) => id))
+  const firstOf = (lines: RequestLine[]) => {
+    const first = lines.filter(({ id }) => !shown.has(id))
+    for (const { id } of first) shown.add(id)
+    return first
+  }
   return (
     <>
       <PendingKinds kinds={kinds} />
-      <RequestLines title={t('office.pending.answered')} lines={waiting(answered)} />
-      <RequestLines title={t('office.pending.mine')} lines={waiting(mine)} />
-      <OverdueDocumentLines requests={overdue_documents} />
-      <RequestLines title={t('office.pending.oldest')} lines={waiting(oldest)} />
-      <RequestLines
-        title={t('office.pending.newest')}
-        lines={waiting(newest.filter(({ id }) => !oldest.some((one) => one.id === id)))}
-      />
+      <RequestLines title={t('office.pending.answered')} lines={firstOf(answered)} />
+      <RequestLines title={t('office.pending.mine')} lines={firstOf(mine)} />
     </>
   )
 }
 
 interface RequestLinesProps {
   title: string
-  /** Each with what is said of it, besides its kind. */
-  lines: Array<Pick<RequestLine, 'id' | 'kind' | 'subject'> & { notes: string[] }>
+  lines: RequestLine[]
 }
 
 /** A few requests, one per line. */
@@ -62,19 +49,27 @@ function RequestLines({ title, lines }: RequestLinesProps) {
   const { t, locale } = useTranslator()
   if (lines.length === 0) return null
   return (
-    <>
+    <div>
       <h3>{title}</h3>
       <ul className="request-lines">
-        {lines.map(({ id, kind, subject, notes }) => (
+        {lines.map(({ id, kind, subject, created_at, assignee }) => (
           <li key={id}>
             <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
               {subject}
             </a>
-            <span className="hint">{[t(`office.kinds.${kind}`), ...notes].join(' · ')}</span>
+            <span className="hint">
+              {[
+                t(`office.kinds.${kind}`),
+                agoText(created_at, Date.now(), locale),
+                assignee && assignee.name,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -107,32 +102,5 @@ function PendingKinds({ kinds }: { kinds: PendingOfKind[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The requests with overdue documents, and the dates of their celebrations. */
-function OverdueDocumentLines({ requests }: { requests: OverdueDocuments[] }) {
-  const { slug } = useOffice()
-  const { t, locale } = useTranslator()
-  if (requests.length === 0) return null
-  return (
-    <>
-      <RequestLines
-        title={t('office.documents.title')}
-        lines={requests.map(({ date, overdue, ...line }) => {
-          const missing = t('office.documents.overdue', { count: overdue })
-          return { ...line, notes: date ? [dayText(date, locale), missing] : [missing] }
-        })}
-      />
-      <a
-        className="more-link"
-        href={
-          localePath(locale, documentsPath(slug)) +
-          documentsSearch({ ...ALL_DOCUMENTS, time: 'overdue' })
-        }
-      >
-        {t('office.documents.all')}
-      </a>
-    </>
   )
 }

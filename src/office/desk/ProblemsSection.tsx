@@ -1,28 +1,26 @@
-import type { TimetableIntention } from '#src/contract/masses/timetable.ts'
-import type {
-  OfficeMissingPicture,
-  OfficePublishing,
-  UndeliveredMail,
-} from '#src/contract/office/office.ts'
+import type { ReactNode } from 'react'
+import type { OfficePublishing, UndeliveredMail } from '#src/contract/office/office.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { feastDays } from '#src/domain/liturgy/feasts.ts'
-import { officePath } from '#src/domain/office.ts'
-import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { documentsPath, queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
-import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { connectionName, connectionState } from '../connections/connection-name.ts'
 import { ActionButton } from '../kit/ActionButton.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
-import { MovableIntentions } from '../moving/MovableIntentions.tsx'
 import { useOffice, useOfficePath } from '../office-context.ts'
 import { useOfficeApi, useRefresh } from '../office-query.ts'
+import { ALL_DOCUMENTS, documentsSearch } from '../requests/documents-view.ts'
+import { Folded } from './Folded.tsx'
+import { LeaversLine } from './LeaversLine.tsx'
+import { PicturesLine } from './PicturesLine.tsx'
 import { type DeskAnswers, listProblems, PROBLEMS_ID, problemCount } from './use-desk.ts'
 
-/** The problems of an office, each with a way to solve it; renders nothing if there are none. */
+/** The problems of an office, each with a way to solve it; alike ones are one line. */
 export function ProblemsSection({ desk }: { desk: DeskAnswers }) {
   const { t } = useTranslator()
   const { cancelledIntentions, failing } = desk
@@ -31,17 +29,18 @@ export function ProblemsSection({ desk }: { desk: DeskAnswers }) {
     ({ data, isEnabled }) => data === undefined && isEnabled,
   )
   if (problemCount(desk) === 0 && unknown.length === 0) return null
-  const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
+  const { mails, intentions, documents, feasts, pictures, webhooks, leavers } = listProblems(desk)
   return (
     <section className="card desk-part" id={PROBLEMS_ID} aria-labelledby="trouble-title">
       <h2 id="trouble-title">{t('office.trouble.title')}</h2>
       <ul className="office-warnings">
-        {mails.map((mail) => (
-          <UndeliveredItem key={mail.id} mail={mail} />
-        ))}
-        <CancelledIntentionsItem intentions={intentions} />
-        <PublishWarnings feasts={feasts} pictures={pictures} />
-        <FailingConnections webhooks={webhooks} />
+        {mails.length > 0 && <UndeliveredLine mails={mails} />}
+        {intentions.length > 0 && <UnheldLine count={intentions.length} />}
+        {documents.length > 0 && <DocumentsLine count={documents.length} />}
+        <FeastLines feasts={feasts} />
+        {pictures.length > 0 && <PicturesLine pictures={pictures} />}
+        <ConnectionLines webhooks={webhooks} />
+        {leavers.length > 0 && <LeaversLine leavers={leavers} />}
       </ul>
       {unknown.slice(0, 1).map((query) => (
         <QueryResult<unknown>
@@ -60,29 +59,55 @@ export function ProblemsSection({ desk }: { desk: DeskAnswers }) {
   )
 }
 
-/** Intentions booked for a mass that is not celebrated; renders nothing if there are none. */
-function CancelledIntentionsItem({ intentions }: { intentions: TimetableIntention[] }) {
+/** Intentions booked for masses that are not celebrated. */
+function UnheldLine({ count }: { count: number }) {
   const office = useOffice()
   const { t } = useTranslator()
-  if (intentions.length === 0) return null
   return (
     <li>
-      <p>
-        <b>{t('office-masses.unheld.title')}</b>
-      </p>
-      <p>{t('office-masses.unheld.lead')}</p>
-      <MovableIntentions office={office} intentions={intentions} />
+      <p>{t('office.trouble.unheld', { count })}</p>
+      <Folded summary={t('office.trouble.unheld_open')}>
+        {() => (
+          <LazyForm
+            failed={t('office.failed')}
+            namespaces={['common', 'office', 'forms', 'office-masses', 'office-moving']}
+            load={async () => {
+              const { UnheldIntentions } = await import('./UnheldIntentions.tsx')
+              return <UnheldIntentions office={office} />
+            }}
+          />
+        )}
+      </Folded>
+    </li>
+  )
+}
+
+/** Requests with documents that are overdue. */
+function DocumentsLine({ count }: { count: number }) {
+  const { slug } = useOffice()
+  const { t, locale } = useTranslator()
+  const overdue = documentsSearch({ ...ALL_DOCUMENTS, time: 'overdue' })
+  return (
+    <li>
+      <p>{t('office.documents.overdue', { count })}</p>
+      <a className="btn" href={localePath(locale, documentsPath(slug)) + overdue}>
+        {t('office.documents.all')}
+      </a>
     </li>
   )
 }
 
 /** The failing connections to other systems, whose messages do not arrive. */
-function FailingConnections({ webhooks }: { webhooks: Webhook[] }) {
+function ConnectionLines({ webhooks }: { webhooks: Webhook[] }) {
   const pathTo = useOfficePath()
   const { t } = useTranslator()
   return webhooks.map((webhook) => (
     <li key={webhook.id}>
-      {t(keyIn('office.connections', connectionState(webhook)), { name: connectionName(webhook) })}
+      <p>
+        {t(keyIn('office.connections', connectionState(webhook)), {
+          name: connectionName(webhook),
+        })}
+      </p>
       <a className="btn" href={pathTo('connections', webhook.id)}>
         {t('office.connections.open')}
         <span className="vh"> {connectionName(webhook)}</span>
@@ -91,25 +116,52 @@ function FailingConnections({ webhooks }: { webhooks: Webhook[] }) {
   ))
 }
 
-/**
- * A person whom no mail reached. The office informs them in another way, and confirms that here.
- */
-function UndeliveredItem({ mail }: { mail: UndeliveredMail }) {
+/** People whom no mail reached, each with a button: the office informs them in another way. */
+function UndeliveredLine({ mails }: { mails: UndeliveredMail[] }) {
+  const { t } = useTranslator()
+  const [first, ...others] = mails
+  if (first && others.length === 0) {
+    return (
+      <li>
+        <Undelivered mail={first}>
+          <b>{t('office.undelivered.title')}</b>{' '}
+        </Undelivered>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <p>{t('office.undelivered.several', { count: mails.length })}</p>
+      <Folded summary={t('office.undelivered.open')}>
+        {() => (
+          <ul>
+            {mails.map((mail) => (
+              <li key={mail.id}>
+                <Undelivered mail={mail} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
+    </li>
+  )
+}
+
+function Undelivered({ mail, children }: { mail: UndeliveredMail; children?: ReactNode }) {
   const api = useOfficeApi()
   const refresh = useRefresh()
   const { slug } = useOffice()
   const { t, locale } = useTranslator()
   const { id, kind, subject } = mail.request
   return (
-    <li>
+    <>
       <p>
-        <b>{t('office.undelivered.title')}</b>
-      </p>
-      <p>
+        {children}
         <a href={localePath(locale, queuePath(slug, kind, id))}>{subject}</a>{' '}
         <span className="hint">{t(`office.kinds.${kind}`)}</span>
+        <br />
+        {t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}
       </p>
-      <p>{t('office.undelivered.line', { ago: agoText(mail.at, Date.now(), locale) })}</p>
       <ActionButton
         busyText={t('office.undelivered.busy')}
         done={t('office.undelivered.settled')}
@@ -121,54 +173,26 @@ function UndeliveredItem({ mail }: { mail: UndeliveredMail }) {
         {t('office.undelivered.done')}
         <span className="vh"> {subject}</span>
       </ActionButton>
-    </li>
-  )
-}
-
-interface PublishWarningsProps {
-  feasts: OfficePublishing['unplanned_feasts']
-  pictures: OfficeMissingPicture[]
-}
-
-/** Content that readers miss: mass times of a feast, or a picture that cannot be loaded. */
-function PublishWarnings({ feasts, pictures }: PublishWarningsProps) {
-  const pathTo = useOfficePath()
-  const { slug } = useOffice()
-  const translator = useTranslator()
-  const { t, locale } = translator
-  return (
-    <>
-      {feasts.map(({ feast, date }) => (
-        <li key={feast}>
-          {t('office.warnings.feast', {
-            feast: t(`office.warnings.feasts.${feast}`),
-            day: dayText(date, locale),
-          })}
-          <a className="btn" href={`${pathTo('masses', ...feastDays(feast, date))}?propose=1`}>
-            {t('office.warnings.plan_feast')}
-            <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
-          </a>
-        </li>
-      ))}
-      {pictures.map((picture) => (
-        <li key={`${picture.of} ${picture.content?.id} ${picture.failure}`}>
-          {missing(picture, translator)} {t(`office.warnings.picture_reasons.${picture.failure}`)}
-          <a className="btn" href={localePath(locale, placeOf(slug, picture))}>
-            {t('office.warnings.change_picture')}
-            {picture.content && <span className="vh"> {picture.content.title}</span>}
-          </a>
-        </li>
-      ))}
     </>
   )
 }
 
-function missing({ of, content }: OfficeMissingPicture, { t }: Translator): string {
-  if (of === 'content') return t('office.warnings.picture_content', { title: content?.title ?? '' })
-  return t(`office.warnings.picture_${of}`)
-}
-
-/** The path of the page where the user can choose another picture. */
-function placeOf(slug: string, { content }: OfficeMissingPicture): string {
-  return content ? officePath(slug, 'contents', content.id) : officePath(slug, 'page')
+/** The great feasts without mass times. */
+function FeastLines({ feasts }: { feasts: OfficePublishing['unplanned_feasts'] }) {
+  const pathTo = useOfficePath()
+  const { t, locale } = useTranslator()
+  return feasts.map(({ feast, date }) => (
+    <li key={feast}>
+      <p>
+        {t('office.warnings.feast', {
+          feast: t(`office.warnings.feasts.${feast}`),
+          day: dayText(date, locale),
+        })}
+      </p>
+      <a className="btn" href={`${pathTo('masses', ...feastDays(feast, date))}?propose=1`}>
+        {t('office.warnings.plan_feast')}
+        <span className="vh"> {t(`office.warnings.feasts.${feast}`)}</span>
+      </a>
+    </li>
+  ))
 }

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { OfficePublishing } from '#src/contract/office/office.ts'
-import type { LiveChange, Loss } from '#src/contract/publishing/publish-status.ts'
+import type { Loss } from '#src/contract/publishing/publish-status.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
 import { agoText, savedAtText } from '#src/i18n/date-texts.ts'
-import { keyIn } from '#src/i18n/text-key.ts'
-import type { Translator } from '#src/i18n/translator.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { ActionButton } from '../kit/ActionButton.tsx'
@@ -12,80 +10,12 @@ import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useOffice } from '../office-context.ts'
 import { useOfficeApi } from '../office-query.ts'
+import { Folded } from './Folded.tsx'
 import type { DeskAnswers } from './use-desk.ts'
 
-interface PublishJournalProps {
-  /** Newest first. */
-  journal: LiveChange[]
-  /** The present, in milliseconds since 1970 UTC. */
-  nowMs: number
-}
-
-/** The number of changes shown at first; a button shows the others. */
-const NEWEST = 4
-
-/** The latest published changes: what changed, why, and on how many pages. */
-function PublishJournal({ journal, nowMs }: PublishJournalProps) {
-  const { t } = useTranslator()
-  return (
-    <>
-      <h3>{t('office.publishing.journal')}</h3>
-      {journal.length === 0 ? (
-        <p className="hint">{t('office.publishing.nothing')}</p>
-      ) : (
-        <ChangeList changes={journal.slice(0, NEWEST)} nowMs={nowMs} />
-      )}
-      {journal.length > NEWEST && (
-        <details className="earlier">
-          <summary>
-            {t('office.publishing.earlier')}
-            <Icon name="chevronDown" />
-          </summary>
-          <ChangeList changes={journal.slice(NEWEST)} nowMs={nowMs} />
-        </details>
-      )}
-    </>
-  )
-}
-
-function ChangeList({ changes, nowMs }: { changes: LiveChange[]; nowMs: number }) {
-  const translator = useTranslator()
-  return (
-    <ol className="publish-journal">
-      {changes.map((change) => (
-        <li key={change.at}>
-          <span className="subject">{reasons(change, translator)}</span>
-          <span className="hint">
-            <time dateTime={change.at}>{agoText(change.at, nowMs, translator.locale)}</time>
-            {` · ${extent(change, translator)}`}
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-/** The publisher's reasons by their first word: `content.changed 14` is about a content. */
-const WORDS = 'content configuration menu masses loss schedule moment start retry rollback'.split(
-  ' ',
-)
-
-function reasons({ why }: LiveChange, { t }: Translator): string {
-  const words = why.map((one) => /^[a-z]+/.exec(one)?.[0] ?? '')
-  const known = words.map((word) => (WORDS.includes(word) ? word : 'manual'))
-  const named = [...new Set(known.length > 0 ? known : ['manual'])]
-  return named.map((word) => t(keyIn('office.publishing.why', word))).join(', ')
-}
-
-function extent({ communities, rendered, removed }: LiveChange, { t }: Translator): string {
-  if (communities === null) return t('office.publishing.whole')
-  return [
-    rendered > 0 && t('office.publishing.pages', { count: rendered }),
-    removed > 0 && t('office.publishing.removed', { count: removed }),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+const PublishJournal = lazy(async () => ({
+  default: (await import('./PublishJournal.tsx')).PublishJournal,
+}))
 
 /** The state of the parish's page: since when it is current, and what was published recently. */
 export function PublishingPart({ publishing, nowMs }: Pick<DeskAnswers, 'publishing' | 'nowMs'>) {
@@ -98,7 +28,11 @@ export function PublishingPart({ publishing, nowMs }: Pick<DeskAnswers, 'publish
             <PublishState site={site} nowMs={nowMs}>
               {site?.kept_back?.loss && <AcceptLoss loss={site.kept_back.loss} />}
             </PublishState>
-            {site && <PublishJournal journal={site.journal} nowMs={nowMs} />}
+            {site && (
+              <Folded summary={t('office.publishing.journal')}>
+                {() => <PublishJournal journal={site.journal} nowMs={nowMs} />}
+              </Folded>
+            )}
           </>
         )}
       </QueryResult>

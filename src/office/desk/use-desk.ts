@@ -15,17 +15,19 @@ export function listProblems({ pending, cancelledIntentions, publishing, failing
   return {
     mails: pending.data?.undelivered ?? [],
     intentions: cancelledIntentions.data ?? [],
+    documents: pending.data?.overdue_documents ?? [],
     feasts: publishing.data?.unplanned_feasts ?? [],
     pictures: publishing.data?.missing_pictures ?? [],
     webhooks: failing.data ?? [],
+    leavers: pending.data?.departures ?? [],
   }
 }
 
-/** The number of problems. Intentions without their mass count as one, however many they are. */
+/** The number of lines that tell of problems: alike ones are one line. */
 export function problemCount(desk: DeskAnswers): number {
-  const { mails, intentions, feasts, pictures, webhooks } = listProblems(desk)
-  const lost = intentions.length > 0 ? 1 : 0
-  return mails.length + lost + feasts.length + pictures.length + webhooks.length
+  const { feasts, webhooks, ...alike } = listProblems(desk)
+  const lines = Object.values(alike).filter((problems) => problems.length > 0)
+  return lines.length + feasts.length + webhooks.length
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { PICTURE_FAILURES } from '#src/contract/contents/remote-picture.ts'
+import { STORED_FAILURES } from '#src/contract/contents/remote-picture.ts'
 import { created, id } from './columns.ts'
 
 /** Pictures that editors embed from another host, and their state. */
@@ -17,7 +17,7 @@ export const remotePictures = pgTable(
       .default('waiting'),
     /** Address of our copy: `/media/…`. */
     keptUrl: text(),
-    failure: text({ enum: PICTURE_FAILURES }),
+    failure: text({ enum: STORED_FAILURES }),
     /** The number of fetches begun since it last had to wait. */
     tries: smallint().notNull().default(0),
     createdAt: created(),

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  desc,
   eq,
   gt,
   gte,
@@ -14,7 +13,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import {
-  CELEBRATED_KINDS,
   CELEBRATIONS_AHEAD_DAYS,
   type Celebration,
   LATE_HOURS,
@@ -22,6 +20,7 @@ import {
   OVERDUE_DAYS,
   type OverdueDocuments,
   type PendingOfKind,
+  SINGLE_CELEBRATIONS,
 } from '#src/contract/office/office.ts'
 import type { AllMissingDocuments } from '#src/contract/requests/request-document.ts'
 import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
@@ -39,11 +38,10 @@ import { daysUnderWay, selectUnderWay, toMissingDocuments } from '../requests/mi
 import { LINE, toRequestLine } from '../requests/named-records.ts'
 import { selectUndelivered, toUndelivered } from '../requests/undelivered.ts'
 
-/** The number of requests with overdue documents that the overview shows. */
-const MOST_OVERDUE = 20
-/** The number of requests and celebrations that the overview shows. */
+/** The number of requests, of celebrations, and of intentions of a mass that the overview names. */
 const LINES = 5
 const MOST_CELEBRATIONS = 12
+const MOST_SUBJECTS = 3
 const HOUR_MS = 60 * 60_000
 
 /** The community with its time zone (IANA), the reader, and the present instant (ISO 8601 in UTC). */
@@ -68,17 +66,27 @@ export async function pendingOverview(
     ...daysUnderWay({ timeZone, now }),
     lateBefore: before(LATE_HOURS),
     overdueBefore: before(OVERDUE_DAYS * 24),
+    tomorrow: addDays(date, 1),
     horizon: addDays(date, CELEBRATIONS_AHEAD_DAYS),
   })
   const read = orNotFound(rows[0])
   return {
     kinds: toKinds(read.kinds),
-    oldest: read.oldest.map(toRequestLine),
-    newest: read.newest.map(toRequestLine),
     mine: read.mine.map(toRequestLine),
     answered: read.answered.map(toRequestLine),
     overdue_documents: toOverdue(await toMissingDocuments(db, read.under_way, now)),
-    celebrations: toCelebrations(read.celebrations, date),
+    masses: read.masses.map(({ day, hour, ...mass }) => ({
+      ...mass,
+      date: day ?? date,
+      time: wallTime(hour),
+    })),
+    celebrations: read.celebrations.map(({ id, kind, subject, day, hour }) => ({
+      id,
+      kind: kind as Celebration['kind'],
+      subject,
+      date: day ?? date,
+      time: wallTime(hour),
+    })),
     undelivered: read.undelivered.map(toUndelivered),
     departures: read.departures.map(toDeparture),
   }
@@ -92,7 +100,6 @@ const isForOffice = sql`${requests.conversation} is distinct from 'asked'`
 const isUnderWay = or(eq(requests.status, 'pending'), isNotNull(requests.conversation))
 
 const isHere = eq(requests.communityId, sql.placeholder('communityId'))
-const isPending = and(isHere, eq(requests.status, 'pending'))
 const isMine = and(isHere, eq(requests.assigneeId, sql.placeholder('staffId')), isUnderWay)
 const isAnswered = and(isHere, eq(requests.conversation, 'answered'))
 
@@ -103,11 +110,10 @@ const overview = keptStatement((db) => {
   return db
     .select({
       kinds: jsonRows(selectKinds(db)),
-      oldest: jsonRows(selectLines(db, and(isPending, isForOffice), asc(WAITS_SINCE))),
-      newest: jsonRows(selectLines(db, isPending, desc(requests.createdAt))),
       mine: jsonRows(selectLines(db, isMine, asc(WAITS_SINCE))),
       answered: jsonRows(selectLines(db, isAnswered, asc(WAITS_SINCE))),
       under_way: jsonRows(selectUnderWay(db, { communityId, today, since })),
+      masses: jsonRows(selectMasses(db)),
       celebrations: jsonRows(selectCelebrations(db)),
       undelivered: jsonRows(selectUndelivered(db, communityId)),
       departures: jsonRows(selectLeavers(db, communityId)),
@@ -161,7 +167,6 @@ function toOverdue({ results }: AllMissingDocuments): OverdueDocuments[] {
       overdue: documents.filter(({ is_overdue }) => is_overdue).length,
     }))
     .filter(({ overdue }) => overdue > 0)
-    .slice(0, MOST_OVERDUE)
 }
 
 const CELEBRATION = jsonObject({
@@ -172,44 +177,46 @@ const CELEBRATION = jsonObject({
   hour: requests.hour,
 })
 
-/**
- * Celebrations that have not begun yet. Mass intentions fill only the lines that baptisms and
- * weddings leave free, because every mass has some.
- */
-function selectCelebrations(db: Db) {
+/** Accepted celebrations of the coming days that have not begun yet. @param last names their last day */
+function isAhead(last: 'tomorrow' | 'horizon') {
   const [today, time] = [sql.placeholder('today'), sql.placeholder('time')]
+  return and(
+    isHere,
+    eq(requests.status, 'accepted'),
+    gte(requests.day, today),
+    or(gt(requests.day, today), isNull(requests.hour), gte(requests.hour, time)),
+    lte(requests.day, sql.placeholder(last)),
+  )
+}
+
+/** Baptisms and weddings, soonest first. */
+function selectCelebrations(db: Db) {
   return db
     .select({ item: CELEBRATION.as('item') })
     .from(requests)
-    .where(
-      and(
-        isHere,
-        inArray(requests.kind, CELEBRATED_KINDS),
-        eq(requests.status, 'accepted'),
-        gte(requests.day, today),
-        or(gt(requests.day, today), isNull(requests.hour), gte(requests.hour, time)),
-        lte(requests.day, sql.placeholder('horizon')),
-      ),
-    )
-    .orderBy(
-      asc(sql`${requests.kind} = 'mass-intention'`),
-      asc(requests.day),
-      asc(requests.hour),
-      asc(requests.id),
-    )
+    .where(and(inArray(requests.kind, SINGLE_CELEBRATIONS), isAhead('horizon')))
+    .orderBy(asc(requests.day), asc(requests.hour), asc(requests.id))
     .limit(MOST_CELEBRATIONS)
 }
 
-/** The soonest first. */
-function toCelebrations(rows: Array<JsonValue<typeof CELEBRATION>>, today: string): Celebration[] {
-  const when = ({ day, hour }: { day: string | null; hour: string | null }) =>
-    `${day} ${hour ?? '~'}`
-  const soonest = rows.toSorted((one, other) => when(one).localeCompare(when(other), 'en'))
-  return soonest.map(({ id, kind, subject, day, hour }) => ({
-    id,
-    kind: kind as Celebration['kind'],
-    subject,
-    date: day ?? today,
-    time: wallTime(hour),
-  }))
+const MASS_PLACE = sql<string | null>`${requests.details} ->> 'location_description'`
+
+const MASS = jsonObject({
+  day: requests.day,
+  hour: requests.hour,
+  place: MASS_PLACE,
+  intentions: sql<number>`count(*)::int`,
+  subjects: sql<
+    string[]
+  >`(array_agg(${requests.subject} order by ${requests.id}))[1:${sql.raw(`${MOST_SUBJECTS}`)}]`,
+})
+
+/** The masses of today and tomorrow with accepted intentions, soonest first. */
+function selectMasses(db: Db) {
+  return db
+    .select({ item: MASS.as('item') })
+    .from(requests)
+    .where(and(eq(requests.kind, 'mass-intention'), isAhead('tomorrow')))
+    .groupBy(requests.day, requests.hour, MASS_PLACE)
+    .orderBy(asc(requests.day), asc(requests.hour), asc(MASS_PLACE))
 }

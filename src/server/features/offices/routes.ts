@@ -36,6 +36,7 @@ import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { fullMasses } from '../mass-intentions/mass-capacity.ts'
 import { acknowledgeDeparture } from '../memberships/leave.ts'
+import { letPicturesGo, retryPictures } from '../pictures/failed-pictures.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
 import { ownOffices } from './own-offices.ts'
 import { pendingOverview } from './pending.ts'
@@ -103,6 +104,24 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         const status = await deps.publishing().catch(() => null)
         return answer(c, await publishingOverview(db, contents.scopeOf(c), status))
+      },
+    )
+    .post(
+      OFFICE_PATHS.missingPictures,
+      contents.gate,
+      officeCall('retryPictures', Done),
+      async (c) => {
+        await db.transaction((tx) => retryPictures(tx, contents.scopeOf(c)))
+        return answer(c, {})
+      },
+    )
+    .delete(
+      OFFICE_PATHS.missingPictures,
+      contents.gate,
+      officeCall('letPicturesGo', Done),
+      async (c) => {
+        await db.transaction((tx) => letPicturesGo(tx, contents.scopeOf(c)))
+        return answer(c, {})
       },
     )
     .post(

@@ -1,8 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import type {
-  CopiedPictures,
-  PictureFailure,
-  RemotePicture,
+import {
+  type CopiedPictures,
+  LET_GO,
+  type PictureFailure,
+  type RemotePicture,
 } from '#src/contract/contents/remote-picture.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { remotePictures } from '#src/server/db/schema.ts'
@@ -38,9 +39,15 @@ export async function picturesInBodies(
     const copies = named.map((one) => [one, stateOf.get(one)?.url ?? null])
     return {
       answer: { body_pictures: Object.fromEntries(copies) },
-      failures: named.flatMap((one) => stateOf.get(one)?.failure ?? []),
+      failures: named.flatMap((one) => failureOf(stateOf.get(one))),
     }
   }
+}
+
+/** A picture that was let go counts as none. */
+function failureOf(picture: RemotePicture | undefined): PictureFailure[] {
+  const { failure = null } = picture ?? {}
+  return failure === null || failure === LET_GO ? [] : [failure]
 }
 
 /**

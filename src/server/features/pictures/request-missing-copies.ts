@@ -116,7 +116,8 @@ function someContents(db: Db, after: number) {
     .limit(BODIES_AT_ONCE)
 }
 
-function mayNamePictures(column: AnyPgColumn): SQL {
+/** The condition that HTML may contain a picture of another host. */
+export function mayNamePictures(column: AnyPgColumn): SQL {
   return like(column, '%<img %src="http%')
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
+import { LET_GO, type PictureFailure } from '#src/contract/contents/remote-picture.ts'
 
 /**
  * The address at which pages show a picture, as a column of an answer: an address of this site
@@ -15,10 +15,10 @@ export function shownPicture(column: AnyPgColumn): SQL<string | null> {
   ) else ${column} end`
 }
 
-/** Why a picture has no copy and will get none; null for all others. */
+/** Why a picture has no copy and will get none; null for all others, and for one that was let go. */
 export function pictureFailure(column: AnyPgColumn): SQL<PictureFailure | null> {
   return sql<PictureFailure | null>`case when ${isForeign(column)} then (
-    select kept.failure from remote_pictures as kept where kept.address = ${column}
+    select nullif(kept.failure, ${sql.raw(`'${LET_GO}'`)}) from remote_pictures as kept where kept.address = ${column}
   ) end`
 }
 
