@@ -36,7 +36,7 @@ export const SECTIONS: Record<OfficeSection, Section> = {
   desk: {
     icon: 'house',
     right: null,
-    namespaces: ['forms', 'office-masses', 'office-moving'],
+    namespaces: ['forms'],
     styles: [],
     load: async () => (await import('./desk/Desk.tsx')).Desk,
   },

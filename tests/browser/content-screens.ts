@@ -120,7 +120,6 @@ export const contentScreens: Screen[] = [
       await page.route('**/websites/contents', (route) => route.abort())
       await press(page, 'acts.draft')
       await expect(page.locator('.content-side').getByRole('alert')).toBeVisible()
-      await page.locator('.notice button').click()
     },
   },
   {

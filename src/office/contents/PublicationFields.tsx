@@ -103,11 +103,9 @@ function PublishBar({ isChanged, isStale, held, published, ...is }: PublishBarPr
   const written = isChanged ? 'changed' : kept
   const standing = isStale ? 'stale' : held.outgoing.length > 0 ? 'unsent' : written
   return (
-    <div className="stay-bar" {...STAY_BAR}>
+    <div className="stay-bar" data-changed={isChanged || undefined} {...STAY_BAR}>
       <SentProblem form={form} />
-      {published && (
-        <LiveNote key={published.savedMs} published={published} without={held.names} />
-      )}
+      {published && <LiveNote key={published.savedMs} published={published} without={held.names} />}
       <HeldSaveNote held={held} />
       <div className="stay-acts">
         <Button

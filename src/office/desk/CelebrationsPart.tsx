@@ -27,10 +27,7 @@ export function CelebrationsPart({ pending, nowMs }: Pick<DeskAnswers, 'pending'
   const later = celebrations.filter(({ date }) => !days.includes(date)).slice(0, LATER)
   const shown = days.map((date) => ({
     date,
-    entries: [
-      ...masses.map((mass) => ({ ...mass, kind: 'mass' as const })),
-      ...celebrations,
-    ]
+    entries: [...masses.map((mass) => ({ ...mass, kind: 'mass' as const })), ...celebrations]
       .filter((one) => one.date === date)
       .toSorted((one, other) => (one.time ?? '~').localeCompare(other.time ?? '~', 'en')),
   }))
@@ -69,7 +66,10 @@ export function CelebrationsPart({ pending, nowMs }: Pick<DeskAnswers, 'pending'
           </ul>
         </div>
       )}
-      <a className="more-link" href={localePath(locale, queuePath(slug, 'mass-intention', BY_MASS))}>
+      <a
+        className="more-link"
+        href={localePath(locale, queuePath(slug, 'mass-intention', BY_MASS))}
+      >
         {t('office.celebrations.week')}
       </a>
     </SectionCard>

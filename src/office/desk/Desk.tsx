@@ -40,10 +40,12 @@ export function Desk() {
             {needsSteps && <FirstSteps lacks={lacks} />}
             <div className="desk-pair">
               {isOfPeople && <CelebrationsPart {...desk} />}
-              <ProblemsSection desk={desk} />
+              <div className="desk-column">
+                <ProblemsSection desk={desk} />
+                {isPublished && <PublishingPart {...desk} />}
+              </div>
             </div>
             {isOfPeople && <PendingPart query={desk.pending} />}
-            {isPublished && <PublishingPart {...desk} />}
           </Suspense>
         ) : (
           <Skeleton tall />
@@ -53,14 +55,12 @@ export function Desk() {
   )
 }
 
-/** Today's date, and a one-line summary, so that the user can decide whether to read on. */
+/** Today's date, and whether anything is to be put right or all is done. */
 function DeskSummary({ desk }: { desk: DeskAnswers }) {
   const office = useOffice()
   const { t, locale } = useTranslator()
   const today = wallClock(desk.nowMs, office.timezone).date
-  const kinds = desk.pending.data?.kinds ?? []
-  const waiting = countWaiting(kinds)
-  const overdue = kinds.reduce((sum, kind) => sum + kind.overdue, 0)
+  const waiting = countWaiting(desk.pending.data?.kinds ?? [])
   const wrong = problemCount(desk)
   const isAllKnown = [desk.pending, desk.cancelledIntentions, desk.publishing, desk.failing].every(
     ({ data, isEnabled }) => data !== undefined || !isEnabled,
@@ -68,10 +68,6 @@ function DeskSummary({ desk }: { desk: DeskAnswers }) {
   return (
     <p className="desk-summary">
       <b>{capitalised(dayText(today, locale, 'named'))}</b>
-      {waiting > 0 && <span>{t('office.pending.waiting', { count: waiting })}</span>}
-      {overdue > 0 && (
-        <span className="late-count">{t('office.pending.overdue', { count: overdue })}</span>
-      )}
       {wrong > 0 && <a href={`#${PROBLEMS_ID}`}>{t('office.trouble.count', { count: wrong })}</a>}
       {isAllKnown && office.is_public && !desk.isLacking && waiting + wrong === 0 && (
         <span>{t('office.all_done')}</span>

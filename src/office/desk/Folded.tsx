@@ -3,17 +3,18 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 
 interface Props {
-  summary: string
+  summary: ReactNode
+  className?: string
   /** The content, which is made and loaded only once it is opened. */
   children(): ReactNode
 }
 
 /** Content behind its summary. */
-export function Folded({ summary, children }: Props) {
+export function Folded({ summary, className = '', children }: Props) {
   const [wasOpened, setWasOpened] = useState(false)
   return (
-    <details className="folded" onToggle={() => setWasOpened(true)}>
-      <summary>
+    <details className="unfold" onToggle={() => setWasOpened(true)}>
+      <summary className={className}>
         {summary}
         <Icon name="chevronDown" />
       </summary>

@@ -51,18 +51,14 @@ function RequestLines({ title, lines }: RequestLinesProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <ul className="request-lines">
+      <ul className="request-lines brief">
         {lines.map(({ id, kind, subject, created_at, assignee }) => (
           <li key={id}>
             <a className="subject" href={localePath(locale, queuePath(slug, kind, id))}>
               {subject}
             </a>
             <span className="hint">
-              {[
-                t(`office.kinds.${kind}`),
-                agoText(created_at, Date.now(), locale),
-                assignee && assignee.name,
-              ]
+              {[t(`office.kinds.${kind}`), agoText(created_at, Date.now(), locale), assignee?.name]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -65,8 +65,7 @@ function UnheldLine({ count }: { count: number }) {
   const { t } = useTranslator()
   return (
     <li>
-      <p>{t('office.trouble.unheld', { count })}</p>
-      <Folded summary={t('office.trouble.unheld_open')}>
+      <Folded summary={t('office.trouble.unheld', { count })}>
         {() => (
           <LazyForm
             failed={t('office.failed')}
@@ -89,10 +88,11 @@ function DocumentsLine({ count }: { count: number }) {
   const overdue = documentsSearch({ ...ALL_DOCUMENTS, time: 'overdue' })
   return (
     <li>
-      <p>{t('office.documents.overdue', { count })}</p>
-      <a className="btn" href={localePath(locale, documentsPath(slug)) + overdue}>
-        {t('office.documents.all')}
-      </a>
+      <p>
+        <a className="whole" href={localePath(locale, documentsPath(slug)) + overdue}>
+          {t('office.documents.overdue', { count })}
+        </a>
+      </p>
     </li>
   )
 }
@@ -131,8 +131,7 @@ function UndeliveredLine({ mails }: { mails: UndeliveredMail[] }) {
   }
   return (
     <li>
-      <p>{t('office.undelivered.several', { count: mails.length })}</p>
-      <Folded summary={t('office.undelivered.open')}>
+      <Folded summary={t('office.undelivered.several', { count: mails.length })}>
         {() => (
           <ul>
             {mails.map((mail) => (

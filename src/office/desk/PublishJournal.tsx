@@ -1,3 +1,4 @@
+import type { OfficePublishing } from '#src/contract/office/office.ts'
 import type { LiveChange } from '#src/contract/publishing/publish-status.ts'
 import { agoText } from '#src/i18n/date-texts.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
@@ -5,18 +6,39 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {
-  /** Newest first. */
-  journal: LiveChange[]
+  site: NonNullable<OfficePublishing['site']>
   /** The present, in milliseconds since 1970 UTC. */
   nowMs: number
 }
 
-/** The latest published changes: what changed, why, and on how many pages. */
-export function PublishJournal({ journal, nowMs }: Props) {
+/**
+ * When the page was last compared with its data, and the latest published changes: what changed,
+ * why, and on how many pages.
+ */
+export function PublishJournal({ site, nowMs }: Props) {
   const translator = useTranslator()
-  if (journal.length === 0) {
-    return <p className="hint">{translator.t('office.publishing.nothing')}</p>
-  }
+  const { t, locale } = translator
+  const { checked_at, failure, kept_back, journal } = site
+  const isFailed = failure !== null && failure.reason !== 'held'
+  return (
+    <>
+      <h3>{t('office.publishing.journal')}</h3>
+      {checked_at && !isFailed && !kept_back && (
+        <p className="hint">
+          {t('office.publishing.checked', { ago: agoText(checked_at, nowMs, locale) })}
+        </p>
+      )}
+      {journal.length === 0 ? (
+        <p className="hint">{t('office.publishing.nothing')}</p>
+      ) : (
+        <ChangeList journal={journal} nowMs={nowMs} />
+      )}
+    </>
+  )
+}
+
+function ChangeList({ journal, nowMs }: { journal: LiveChange[]; nowMs: number }) {
+  const translator = useTranslator()
   return (
     <ol className="publish-journal">
       {journal.map((change) => (

@@ -24,16 +24,9 @@ export function PublishingPart({ publishing, nowMs }: Pick<DeskAnswers, 'publish
     <SectionCard id="publishing" title={t('office.publishing.title')} variant="desk">
       <QueryResult query={publishing}>
         {({ site }) => (
-          <>
-            <PublishState site={site} nowMs={nowMs}>
-              {site?.kept_back?.loss && <AcceptLoss loss={site.kept_back.loss} />}
-            </PublishState>
-            {site && (
-              <Folded summary={t('office.publishing.journal')}>
-                {() => <PublishJournal journal={site.journal} nowMs={nowMs} />}
-              </Folded>
-            )}
-          </>
+          <PublishState site={site} nowMs={nowMs}>
+            {site?.kept_back?.loss && <AcceptLoss loss={site.kept_back.loss} />}
+          </PublishState>
         )}
       </QueryResult>
     </SectionCard>
@@ -70,25 +63,29 @@ interface PublishStateProps {
   children?: ReactNode
 }
 
-/** Since when the page is current, and what blocks the next change. */
+/** Since when the page is current, what was published before, and what blocks the next change. */
 function PublishState({ site, nowMs, children }: PublishStateProps) {
   const { t, locale } = useTranslator()
   if (!site) return <p className="hint">{t('office.publishing.elsewhere')}</p>
-  const { live_since, checked_at, held_since, failure, kept_back } = site
+  const { live_since, held_since, failure, kept_back } = site
   const ago = (iso: string) => agoText(iso, nowMs, locale)
   const isFailed = failure !== null && failure.reason !== 'held'
   const isStale = isFailed || held_since !== null || kept_back !== null
   return (
     <>
-      <p className={isStale ? 'state-line' : 'state-line good'}>
-        <Icon name={isStale ? 'alert' : 'check'} />
-        {live_since
-          ? t('office.publishing.live', { ago: ago(live_since) })
-          : t('office.publishing.never')}
-      </p>
-      {checked_at && !isFailed && !kept_back && (
-        <p className="hint">{t('office.publishing.checked', { ago: ago(checked_at) })}</p>
-      )}
+      <Folded
+        className={isStale ? 'state-line' : 'state-line good'}
+        summary={
+          <>
+            <Icon name={isStale ? 'alert' : 'check'} />
+            {live_since
+              ? t('office.publishing.live', { ago: ago(live_since) })
+              : t('office.publishing.never')}
+          </>
+        }
+      >
+        {() => <PublishJournal site={site} nowMs={nowMs} />}
+      </Folded>
       {held_since && (
         <p className="office-note">
           {t('office.publishing.held', { when: savedAtText(held_since, locale) })}

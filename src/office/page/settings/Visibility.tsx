@@ -34,11 +34,7 @@ export function Visibility() {
   }
   return (
     <div ref={part}>
-      <SectionCard
-        id={VISIBILITY_ID}
-        title={t('office-page.visibility.title')}
-        variant="contents"
-      >
+      <SectionCard id={VISIBILITY_ID} title={t('office-page.visibility.title')} variant="contents">
         <p>{t(`office-page.visibility.${now}.text`)}</p>
         <p className="hint">{t(`office-page.visibility.${now}.more`)}</p>
         <div className="row-acts">
