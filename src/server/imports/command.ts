@@ -16,7 +16,7 @@ import { isContention } from '../db/violations.ts'
 import { ApiError } from '../errors.ts'
 import { GivenUpError } from '../jobs/job.ts'
 import { fileOf } from '../office-kit/reports/files.ts'
-import { beginImport, undoImport } from './import-actions.ts'
+import { beginImport, changeImport, undoing } from './import-actions.ts'
 import type { ImportDeps, ImportJobDeps } from './import-deps.ts'
 import { removeFile } from './import-files.ts'
 import { withExclusiveLease, workOn } from './import-job.ts'
@@ -41,10 +41,10 @@ export async function runUndo(
   const { db } = deps
   const communityId = await communityOf(deps, slug)
   const id = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0
-  const where = { communityId, accountId: null }
   try {
     const { kind } = await oneImport(db, communityId, id)
-    await afterOthers(deps, { communityId, kind, slug }, () => undoImport(deps, where, id))
+    const undo = () => changeImport(deps, communityId, id, undoing(null))
+    await afterOthers(deps, { communityId, kind, slug }, undo)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     throw new ImportError(

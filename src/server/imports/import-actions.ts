@@ -129,31 +129,37 @@ function shownName(name: string): string {
     .slice(-NAME_LENGTH)
 }
 
+/** A change of an import, which `changeImport` makes. */
+export interface ImportChange {
+  /** The states in which it is possible. */
+  from: readonly ImportState[]
+  /** @returns the columns that change; null for none. @throws ApiError */
+  make(tx: Db, row: Import, now: string): Promise<Partial<Import> | null>
+}
+
 /**
  * Changes an import of a community, locked until the transaction ends. If it then has work to do, a
  * job does it; if it needs its file no longer, the file is removed.
  *
- * @param states in which this is possible
- * @param change returns the columns that change; null for none
- * @throws ApiError `not_found`; `conflict` if it is in another state
+ * @throws ApiError `not_found`; `conflict` if it is in another state; and as its change does
  */
-async function changeImport(
+export async function changeImport(
   deps: ImportDeps,
   communityId: number,
   id: number,
-  states: readonly ImportState[],
-  change: (tx: Db, row: Import) => Promise<Partial<Import> | null>,
+  { from, make }: ImportChange,
 ): Promise<void> {
   const isOne = and(eq(imports.communityId, communityId), eq(imports.id, id))
   const unneeded = await deps.db.transaction(async (tx) => {
     const [found] = await tx.select().from(imports).where(isOne).for('update')
     const row = orNotFound(found)
-    if (!states.includes(row.state)) throw new ApiError('conflict')
-    const changes = await change(tx, row)
+    if (!from.includes(row.state)) throw new ApiError('conflict')
+    const now = deps.now()
+    const changes = await make(tx, row, now)
     if (changes === null) return null
     await tx
       .update(imports)
-      .set({ ...changes, updatedAt: deps.now() })
+      .set({ ...changes, updatedAt: now })
       .where(isOne)
     if (UNDER_WAY.some((state) => state === changes.state)) {
       await deps.jobs.add(tx, { kind: 'import', importId: id })
@@ -166,56 +172,48 @@ async function changeImport(
 /**
  * Starts an import after the office has confirmed its preview.
  *
- * @throws ApiError `not_found`; `conflict` if the import is not awaiting confirmation;
- *   `import_under_way` if another of its kind is running; `bad_request` if the options do not fit
- *   its kind
+ * @throws ApiError `import_under_way` if another of its kind is running; `bad_request` if the
+ *   options do not fit its kind
  */
-export async function startImport(
-  deps: ImportDeps,
-  communityId: number,
-  id: number,
-  { as_drafts: asDrafts = false }: ImportStart = {},
-): Promise<void> {
-  await changeImport(deps, communityId, id, ['ready'], async (tx, row) => {
-    const { target, isSite } = READERS[row.kind]
-    if (asDrafts && target !== 'events') {
-      throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
-    }
-    await assertNoRunningImport(tx, row)
-    if (isSite) await retryFiles(tx, communityId)
-    return { state: 'running', fileKey: null, asDrafts, workedAt: null }
-  })
+export function starting({ as_drafts: asDrafts = false }: ImportStart = {}): ImportChange {
+  return {
+    from: ['ready'],
+    make: async (tx, row) => {
+      const { target, isSite } = READERS[row.kind]
+      if (asDrafts && target !== 'events') {
+        throw new ApiError('bad_request', { as_drafts: { key: 'invalid' } })
+      }
+      await assertNoRunningImport(tx, row)
+      if (isSite) await retryFiles(tx, row.communityId)
+      return { state: 'running', fileKey: null, asDrafts, workedAt: null }
+    },
+  }
 }
 
-/**
- * Cancels an import before it is done. Records that it has already added stay.
- *
- * @throws ApiError `not_found`; `conflict` if it has ended
- */
-export async function cancelImport(deps: ImportDeps, communityId: number, id: number) {
-  await changeImport(deps, communityId, id, ['reading', 'ready', 'running'], async (tx) => {
+/** Cancels an import before it is done. Records that it has already added stay. */
+export const CANCELLING: ImportChange = {
+  from: ['reading', 'ready', 'running'],
+  make: async (tx, { id }, now) => {
     const isOpen = or(isNull(importLines.outcome), isNotNull(importLines.payload))
     await tx
       .update(importLines)
       .set({ payload: null, outcome: sql`coalesce(${importLines.outcome}, 'left')` })
       .where(and(eq(importLines.importId, id), isOpen))
-    return { state: 'cancelled', fileKey: null, finishedAt: deps.now() }
-  })
+    return { state: 'cancelled', fileKey: null, finishedAt: now }
+  },
 }
 
-/** Accepts doubtful lines, or leaves them out again. @throws as `startImport` does */
-export async function chooseLines(
-  deps: ImportDeps,
-  communityId: number,
-  id: number,
-  { positions, chosen }: ImportChoice,
-): Promise<void> {
-  await changeImport(deps, communityId, id, ['ready'], async (tx) => {
-    const doubtful = and(eq(importLines.importId, id), eq(importLines.plan, 'doubtful'))
-    const named = positions === undefined ? undefined : inArray(importLines.position, positions)
-    await tx.update(importLines).set({ chosen }).where(and(doubtful, named))
-    return null
-  })
+/** Accepts doubtful lines, or leaves them out again. */
+export function choosing({ positions, chosen }: ImportChoice): ImportChange {
+  return {
+    from: ['ready'],
+    make: async (tx, { id }) => {
+      const doubtful = and(eq(importLines.importId, id), eq(importLines.plan, 'doubtful'))
+      const named = positions === undefined ? undefined : inArray(importLines.position, positions)
+      await tx.update(importLines).set({ chosen }).where(and(doubtful, named))
+      return null
+    },
+  }
 }
 
 /**
@@ -223,50 +221,45 @@ export async function chooseLines(
  *
  * @param matched for each column the field that it holds, or null; and how to write names in
  *   capitals
- * @throws ApiError as `startImport` does; `bad_request` if the columns do not fit the table
+ * @throws ApiError `bad_request` if the columns do not fit the table
  */
-export async function matchColumns(
-  deps: ImportDeps,
-  communityId: number,
-  id: number,
-  { fields, capitals = 'kept' }: MatchColumns,
-): Promise<void> {
-  await changeImport(deps, communityId, id, ['ready'], async (tx, { columns }) => {
-    const known: readonly string[] = PERSON_COLUMNS
-    const named = fields.filter((field) => field !== null)
-    const fits =
-      columns !== null &&
-      fields.length === columns.headers.length &&
-      named.every((field) => known.includes(field)) &&
-      new Set(named).size === named.length
-    if (!fits) throw new ApiError('bad_request', { fields: { key: 'import_columns' } })
-    const matched = { ...columns, fields, ...(columns.capitals && { capitals }) }
-    await tx.delete(importLines).where(eq(importLines.importId, id))
-    return { state: 'reading', columns: matched, readingDigest: null, workedAt: null }
-  })
+export function matching({ fields, capitals = 'kept' }: MatchColumns): ImportChange {
+  return {
+    from: ['ready'],
+    make: async (tx, { id, columns }) => {
+      const known: readonly string[] = PERSON_COLUMNS
+      const named = fields.filter((field) => field !== null)
+      const fits =
+        columns !== null &&
+        fields.length === columns.headers.length &&
+        named.every((field) => known.includes(field)) &&
+        new Set(named).size === named.length
+      if (!fits) throw new ApiError('bad_request', { fields: { key: 'import_columns' } })
+      const matched = { ...columns, fields, ...(columns.capitals && { capitals }) }
+      await tx.delete(importLines).where(eq(importLines.importId, id))
+      return { state: 'reading', columns: matched, readingDigest: null, workedAt: null }
+    },
+  }
 }
 
 /**
  * Queues a job that removes the records that an import has added, except records changed since and
  * people with dependent data. It can be repeated for the records that stayed.
  *
- * @param where the office, and its account that asks for it
- * @throws ApiError `not_found`; `conflict` if the import has not ended, or nothing is left to undo;
- *   `import_under_way` if another of its kind is running
+ * @param undoneById the account that asks for it; null from the command line
+ * @throws ApiError `conflict` if nothing is left to undo; `import_under_way` if another of its kind
+ *   is running
  */
-export async function undoImport(
-  deps: ImportDeps,
-  { communityId, accountId }: Where,
-  id: number,
-): Promise<void> {
-  const ended = ['done', 'cancelled', 'failed', 'undone'] as const
-  await changeImport(deps, communityId, id, ended, async (tx, row) => {
-    const undoable = and(eq(importLines.importId, id), isUndoable)
-    if ((await tx.$count(importLines, undoable)) === 0) throw new ApiError('conflict')
-    await assertNoRunningImport(tx, row)
-    const kept = and(undoable, eq(importLines.outcome, 'kept'))
-    await tx.update(importLines).set({ outcome: 'added' }).where(kept)
-    const anew = { failure: null, undoneById: accountId, undoneAt: null, workedAt: null }
-    return { state: 'undoing', ...anew }
-  })
+export function undoing(undoneById: number | null): ImportChange {
+  return {
+    from: ['done', 'cancelled', 'failed', 'undone'],
+    make: async (tx, row) => {
+      const undoable = and(eq(importLines.importId, row.id), isUndoable)
+      if ((await tx.$count(importLines, undoable)) === 0) throw new ApiError('conflict')
+      await assertNoRunningImport(tx, row)
+      const kept = and(undoable, eq(importLines.outcome, 'kept'))
+      await tx.update(importLines).set({ outcome: 'added' }).where(kept)
+      return { state: 'undoing', failure: null, undoneById, undoneAt: null, workedAt: null }
+    },
+  }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import { syncFolder } from '#src/files/synced.ts'
@@ -69,24 +68,15 @@ export class TooLargeError extends Error {
  */
 export async function keepFile(
   importsDir: string,
-  bytes: AsyncIterable<Uint8Array> | Readable,
+  bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<string> {
   await mkdir(importsDir, { recursive: true, mode: OWNER_ONLY.folder })
   const key = randomBytes(16).toString('hex')
   const path = join(importsDir, key)
-  let size = 0
-  const counted = new Transform({
-    transform(chunk: Uint8Array, _, done) {
-      size += chunk.length
-      if (size > maxBytes) done(new TooLargeError(`More than ${maxBytes} bytes.`))
-      else done(null, chunk)
-    },
-  })
   try {
     await pipeline(
-      Readable.from(bytes, { objectMode: false }),
-      counted,
+      atMost(maxBytes, bytes),
       createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY.file, flush: true }),
     )
     await syncFolder(importsDir)
@@ -94,6 +84,16 @@ export async function keepFile(
   } catch (error) {
     await removeFile(importsDir, key)
     throw error
+  }
+}
+
+/** @throws TooLargeError once there are more bytes */
+async function* atMost(maxBytes: number, bytes: AsyncIterable<Uint8Array>) {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.length
+    if (size > maxBytes) throw new TooLargeError(`More than ${maxBytes} bytes.`)
+    yield chunk
   }
 }
 

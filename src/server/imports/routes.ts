@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { listQuery } from '#src/contract/list-query.ts'
 import {
@@ -21,6 +20,7 @@ import { importKinds } from '#src/domain/import-kinds.ts'
 import { ApiError, notFound } from '../errors.ts'
 import { answer, attachedAs } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
+import { rawBody } from '../http/body/raw-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import type { Asks } from '../http/described-operation.ts'
 import { limited } from '../http/limits/rate-limits.ts'
@@ -31,40 +31,25 @@ import { officeCall } from '../office-kit/described-staff-call.ts'
 import { fileOf, REPORT_TYPES } from '../office-kit/reports/files.ts'
 import {
   beginImport,
-  cancelImport,
-  chooseLines,
-  matchColumns,
+  CANCELLING,
+  changeImport,
+  choosing,
+  type ImportChange,
+  matching,
   refuseTooMany,
-  startImport,
-  undoImport,
+  starting,
+  undoing,
 } from './import-actions.ts'
 import { listImports, listLines, oneImport } from './queries.ts'
 import { fetchCalendar } from './readers/calendar/fetch-calendar.ts'
 import { importReport } from './report.ts'
 
-const TYPE = 'application/octet-stream'
-const HINTS = { body: { key: 'import_file' } }
-const MOST = Math.max(...Object.values(IMPORT_MAX_BYTES))
-
-/**
- * Accepts a body that is a file, and documents it. Its size is counted while it is written: a body
- * this large must never be in memory.
- *
- * @throws ApiError `unsupported_media_type`; `payload_too_large` if its header says so
- */
-function fileBody(): MiddlewareHandler {
-  const guarded: MiddlewareHandler = async (c, next) => {
-    const [type = ''] = (c.req.header('content-type') ?? '').split(';')
-    if (type.trim().toLowerCase() !== TYPE) throw new ApiError('unsupported_media_type', HINTS)
-    if (Number(c.req.header('content-length') ?? 0) > MOST) {
-      throw new ApiError('payload_too_large', HINTS)
-    }
-    await next()
-  }
-  const content = { [TYPE]: { schema: { type: 'string', format: 'binary' } as const } }
-  return Object.assign(guarded, describeRoute({ requestBody: { required: true, content } }))
+const FILE = {
+  types: ['application/octet-stream'],
+  maxBytes: Math.max(...Object.values(IMPORT_MAX_BYTES)),
+  hints: { body: { key: 'import_file' } },
+  isStreamed: true,
 }
-
 const NO_FILTERS = v.strictObject({})
 const LinesQuery = listQuery({ filters: ImportLineFilters, sort: ['position'] })
 
@@ -85,10 +70,6 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
   const named = (call: string) => `${resource}.${call}`
   const described = (call: string, refuses: Asks['refuses'] = []) =>
     officeCall(named(call), ImportRecord, { refuses })
-  const at = (c: AppContext) => {
-    const { communityId, staffId } = scopeOf(c)
-    return { communityId, accountId: staffId }
-  }
   /** An import of the kinds that this right covers; others are not found. */
   const found = async (c: AppContext): Promise<ImportRecord> => {
     const id = idFrom(c.req.param('id') ?? '')
@@ -101,8 +82,17 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     await found(c)
     await next()
   })
-  const again = async (c: AppContext, { id }: Pick<ImportRecord, 'id'>) =>
-    answer(c, await oneImport(db, scopeOf(c).communityId, id))
+  const begun = async (c: AppContext, source: Parameters<typeof beginImport>[2]) => {
+    const { communityId, staffId: accountId } = scopeOf(c)
+    const id = await beginImport(deps, { communityId, accountId }, source)
+    return answer(c, await oneImport(db, communityId, id))
+  }
+  const changed = async (c: AppContext, change: ImportChange) => {
+    const { communityId } = scopeOf(c)
+    const { id } = await found(c)
+    await changeImport(deps, communityId, id, change)
+    return answer(c, await oneImport(db, communityId, id))
+  }
   /** @throws ApiError if this account or this office has begun too many */
   const assertRoom = async (c: AppContext) => {
     await limited(deps, 'importAccount', scopeOf(c).staffId)
@@ -117,15 +107,14 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       paths.all,
       gate,
       checkedQuery(ImportQuery, NO_FILTERS),
-      fileBody(),
+      rawBody(FILE),
       described('importBegin', [413, 415, 429]),
       async (c) => {
         const { kind, name } = c.req.valid('query')
         if (!kinds.includes(kind)) throw new ApiError('bad_request', { kind: { key: 'invalid' } })
         await assertRoom(c)
         const body = c.req.raw.body ?? new Blob([]).stream()
-        const bytes = Readable.fromWeb(body as ReadableStream)
-        return again(c, { id: await beginImport(deps, at(c), { kind, name, bytes }) })
+        return begun(c, { kind, name, bytes: Readable.fromWeb(body as ReadableStream) })
       },
     )
     .get(paths.one, gate, described('importOne'), async (c) => answer(c, await found(c)))
@@ -165,11 +154,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       checkedBody(ImportChoice),
       known,
       described('importChoose', [409, 413, 415]),
-      async (c) => {
-        const record = await found(c)
-        await chooseLines(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
-        return again(c, record)
-      },
+      (c) => changed(c, choosing(c.req.valid('json'))),
     )
     .post(
       paths.start,
@@ -177,22 +162,12 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       checkedBody(ImportStart, { isOptional: true }),
       known,
       described('importStart', [409, 413, 415]),
-      async (c) => {
-        const record = await found(c)
-        await startImport(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
-        return again(c, record)
-      },
+      (c) => changed(c, starting(c.req.valid('json'))),
     )
-    .post(paths.cancel, gate, described('importCancel', [409]), async (c) => {
-      const record = await found(c)
-      await cancelImport(deps, scopeOf(c).communityId, record.id)
-      return again(c, record)
-    })
-    .post(paths.undo, gate, described('importUndo', [409]), async (c) => {
-      const record = await found(c)
-      await undoImport(deps, at(c), record.id)
-      return again(c, record)
-    })
+    .post(paths.cancel, gate, described('importCancel', [409]), (c) => changed(c, CANCELLING))
+    .post(paths.undo, gate, described('importUndo', [409]), (c) =>
+      changed(c, undoing(scopeOf(c).staffId)),
+    )
   if (right === 'people') {
     routes.put(
       paths.columns,
@@ -200,11 +175,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       checkedBody(MatchColumns),
       known,
       described('importColumns', [409, 413, 415]),
-      async (c) => {
-        const record = await found(c)
-        await matchColumns(deps, scopeOf(c).communityId, record.id, c.req.valid('json'))
-        return again(c, record)
-      },
+      (c) => changed(c, matching(c.req.valid('json'))),
     )
   } else {
     routes.post(
@@ -217,8 +188,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
         await assertRoom(c)
         const calendar = await fetchCalendar(address)
         const name = new URL(address).hostname
-        const bytes = Readable.from([calendar])
-        return again(c, { id: await beginImport(deps, at(c), { kind, name, bytes }) })
+        return begun(c, { kind, name, bytes: Readable.from([calendar]) })
       },
     )
   }

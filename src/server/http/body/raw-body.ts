@@ -9,6 +9,11 @@ interface RawBody {
   maxBytes: number
   /** The hints of a refusal. */
   hints: Record<string, Hint>
+  /**
+   * Whether the handler reads the body as a stream and counts its bytes, because a body this large
+   * must never be in memory. Only the size in the header is then checked here.
+   */
+  isStreamed?: boolean
 }
 
 /**
@@ -18,7 +23,12 @@ interface RawBody {
  * @throws ApiError `unsupported_media_type` for another type in the header, `payload_too_large`
  *   above `maxBytes`, each with the hints
  */
-export function rawBody({ types, maxBytes, hints }: RawBody): MiddlewareHandler {
+export function rawBody({
+  types,
+  maxBytes,
+  hints,
+  isStreamed = false,
+}: RawBody): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: maxBytes,
     onError: () => {
@@ -30,7 +40,11 @@ export function rawBody({ types, maxBytes, hints }: RawBody): MiddlewareHandler 
     if (!types.includes(type.trim().toLowerCase())) {
       throw new ApiError('unsupported_media_type', hints)
     }
-    return limited(c, next)
+    if (!isStreamed) return limited(c, next)
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
+      throw new ApiError('payload_too_large', hints)
+    }
+    return next()
   }
   const schema = { type: 'string', format: 'binary' } as const
   const content = Object.fromEntries(types.map((type) => [type, { schema }]))
