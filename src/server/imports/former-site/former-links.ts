@@ -1,6 +1,6 @@
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
 import { decodedUri } from '#src/domain/address-text.ts'
-import { readSigns } from '#src/domain/contents/body-images.ts'
+import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 
@@ -55,16 +55,14 @@ export function linkedAddresses(html: string): string[] {
 }
 
 /**
- * HTML with links to the present addresses; unknown links stay.
+ * Leads links of clean HTML elsewhere.
  *
- * @param pathOf the path here of a former address
+ * @param lead the new address of a link; undefined if it stays
  */
-function relinked(html: string, pathOf: (former: string) => string | undefined): string {
+export function relinked(html: string, lead: (url: string) => string | undefined): string {
   return html.replace(LINK, (whole, before: string, href: string, after: string) => {
-    const url = readSigns(href)
-    const address = toFormerAddress(url)
-    const path = address === null ? undefined : pathOf(address)
-    return path === undefined ? whole : `${before}${path}${after}`
+    const url = lead(readSigns(href))
+    return url === undefined ? whole : `${before}${writeSigns(url)}${after}`
   })
 }
 
@@ -96,7 +94,7 @@ export function rewriteLinks(
   known: ReadonlyMap<string, LinkTarget>,
 ): Pick<Texts, 'content' | 'translations'> {
   const rewrite = (html: string | null, written: Locale) =>
-    html === null ? null : relinked(html, addressIn(known, written))
+    html === null ? null : relinked(html, (url) => addressIn(known, written, url))
   const others: Texts['translations'] = {}
   for (const other of LOCALES) {
     const one = translations[other]
@@ -105,9 +103,7 @@ export function rewriteLinks(
   return { content: rewrite(content, language), translations: others }
 }
 
-function addressIn(known: ReadonlyMap<string, LinkTarget>, language: Locale) {
-  return (former: string): string | undefined => {
-    const place = known.get(former)
-    return place?.languages.has(language) ? localePath(language, place.path) : place?.path
-  }
+function addressIn(known: ReadonlyMap<string, LinkTarget>, language: Locale, url: string) {
+  const place = known.get(toFormerAddress(url) ?? '')
+  return place?.languages.has(language) ? localePath(language, place.path) : place?.path
 }

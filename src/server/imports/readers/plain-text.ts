@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { readSigns } from '#src/domain/contents/body-images.ts'
 import { shallowHtml } from '#src/domain/contents/shallow-html.ts'
 
@@ -22,8 +23,8 @@ export function plainLine(html: string): string {
 /** Removes characters that forms refuse: invisible ones that break a line or reverse the text. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu
 
-/** Shortens a text at a word, to a limit of characters. */
-export function truncateAtWord(text: string, most: number): string {
+/** Shortens a text at a word, to a limit of characters: by default that of a line in a form. */
+export function truncateAtWord(text: string, most = LINE_MAX_LENGTH): string {
   if (text.length <= most) return text
   const room = text.slice(0, most - 1)
   const word = room.replace(/\s+\S*$/u, '')

@@ -1,5 +1,4 @@
 import { type EventException, MOST_DATES } from '#src/contract/contents/event-recurrence.ts'
-import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import { toLineNote } from '../reader.ts'
@@ -104,7 +103,7 @@ export function toEventExceptions(event: {
     const isElsewhere = said !== undefined && said.place !== null && said.place !== event.place
     const isMoved = start.date !== date || start.hour !== hour || length !== minutes
     if (!isMoved && !isElsewhere) return []
-    const place = said?.place ? truncateAtWord(said.place, LINE_MAX_LENGTH) : null
+    const place = said?.place ? truncateAtWord(said.place) : null
     return [{ kind: 'moved', date, ...toSpan(start, length), locale: place, note: null }]
   })
 }

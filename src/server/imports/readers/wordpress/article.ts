@@ -1,10 +1,9 @@
-import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { decodedUri } from '#src/domain/address-text.ts'
 import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { toSlug } from '#src/domain/contents/content-address.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
-import { toFormerAddress } from '#src/server/imports/former-site/former-links.ts'
+import { relinked, toFormerAddress } from '#src/server/imports/former-site/former-links.ts'
 import { keptHtml, plainLine, truncateAtWord } from '../plain-text.ts'
 import { toLineNote } from '../reader.ts'
 import {
@@ -104,12 +103,8 @@ export function articleOf(
 
 /** A post may show one gallery in several ways; here it appears once, beneath the text. */
 function eachOnce(pictures: Resolved['pictures']): Resolved['pictures'] {
-  const seen = new Set<string>()
-  return pictures.filter(({ image_url: url }) => {
-    const isFirst = !seen.has(url)
-    seen.add(url)
-    return isFirst
-  })
+  const byAddress = Map.groupBy(pictures, ({ image_url: url }) => url)
+  return [...byAddress.values()].flatMap(([first]) => first ?? [])
 }
 
 /** Removes HTML comments, which an editor writes for itself. */
@@ -149,16 +144,10 @@ function withPictures(html: string, wholeOf: WholeOf): { html: string; dropped: 
 
 /** Keeps a link within the former site; a link to an attachment page leads to the file. */
 function withWholeLinks(html: string, wholeOf: WholeOf, { pages }: Site): string {
-  return html.replace(
-    /(<a\b[^<>]*?\shref=")([^"]{1,4000})/gi,
-    (found, before: string, href: string) => {
-      const address = readSigns(href)
-      if (address.startsWith('#')) return found
-      const url = wholeOf(address)
-      if (url === null) return found
-      return `${before}${writeSigns(pages.get(toFormerAddress(url) ?? '') ?? url)}`
-    },
-  )
+  return relinked(html, (address) => {
+    const url = address.startsWith('#') ? null : wholeOf(address)
+    return url === null ? undefined : (pages.get(toFormerAddress(url) ?? '') ?? url)
+  })
 }
 
 function leadsToPicture(url: string | null, { pages }: Site): boolean {
@@ -223,10 +212,7 @@ function nameOf({ url, title }: { url: string; title: string }, inner: string): 
   const isNamed = title !== '' && toSlug(title) !== toSlug(stem.replace(/-\d{1,2}$/, ''))
   const said = plainLine(inner)
   const name = isNamed ? title : SAYS_NOTHING.test(said) ? '' : said
-  return truncateAtWord(
-    name || plainLine(stem.replace(/[-_+]+/g, ' ')) || title || url,
-    LINE_MAX_LENGTH,
-  )
+  return truncateAtWord(name || plainLine(stem.replace(/[-_+]+/g, ' ')) || title || url)
 }
 
 /** The name of a file, without its extension. */

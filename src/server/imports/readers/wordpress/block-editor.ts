@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { toFormerAddress } from '#src/server/imports/former-site/former-links.ts'
 import { plainLine, truncateAtWord } from '../plain-text.ts'
@@ -156,7 +155,7 @@ function pictureOf(
   const address = known?.url ?? wholeOf(readSigns(at('data-full-url') || at('src')).trim())
   if (address === null || !isPicture(address)) return null
   const said = plainLine(words) || plainLine(at('alt'))
-  const description = truncateAtWord(said, LINE_MAX_LENGTH) || (known?.description ?? null)
+  const description = truncateAtWord(said) || (known?.description ?? null)
   return { image_url: address, image_description: description }
 }
 

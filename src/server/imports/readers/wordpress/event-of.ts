@@ -16,24 +16,8 @@ import type { WxrItem } from './wxr-stream.ts'
 export const EVENT_TYPES = ['tribe_events', 'mec-events'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** The fields of plug-ins that are read. */
-export const EVENT_FIELDS = [
-  ...['_EventStartDate', '_EventEndDate', '_EventAllDay', '_EventTimezone', '_EventRecurrence'],
-  ...['_EventVenueID', '_VenueAddress', '_VenueCity', '_tribe_events_status'],
-  ...['start_date', 'end_date', 'allday', 'repeat_status', 'repeat_type', 'repeat_interval'].map(
-    mec,
-  ),
-  ...[
-    'repeat_end',
-    'repeat_end_at_date',
-    'repeat_end_at_occurrences',
-    'in_days',
-    'not_in_days',
-  ].map(mec),
-  ...['start', 'end'].flatMap((of) =>
-    ['hour', 'minutes', 'ampm'].map((part) => mec(`${of}_time_${part}`)),
-  ),
-]
+/** The fields of their events and venues. */
+export const EVENT_FIELD = /^(?:_Event|_Venue|_tribe_events_status$|mec_)/
 
 interface Span {
   from: Temporal.PlainDateTime
@@ -60,7 +44,7 @@ export function eventOf(item: WxrItem, type: EventType, site: Site, timezone: st
   const isOneDay = span.from.toPlainDate().equals(span.to.toPlainDate())
   return {
     form: {
-      locale: truncateAtWord(place, LINE_MAX_LENGTH) || null,
+      locale: truncateAtWord(place) || null,
       event_from_date: span.from.toPlainDate().toString(),
       event_from_hour: span.isAllDay ? null : hourOf(span.from),
       event_to_date: isOneDay ? null : span.to.toPlainDate().toString(),
@@ -70,10 +54,6 @@ export function eventOf(item: WxrItem, type: EventType, site: Site, timezone: st
     },
     notes,
   }
-}
-
-function mec(name: string): string {
-  return `mec_${name}`
 }
 
 function hourOf(time: Temporal.PlainDateTime): string {

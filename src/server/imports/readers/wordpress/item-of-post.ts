@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ContentSlug } from '#src/contract/community/slugs.ts'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
 import { ContentForm, MAX_POSITION } from '#src/contract/contents/content-form.ts'
-import { LINE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import { TEXT_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { LineNote, LineNoteCode } from '#src/contract/office/import-notes.ts'
 import { decodedUri } from '#src/domain/address-text.ts'
 import { toSlug } from '#src/domain/contents/content-address.ts'
@@ -32,7 +32,7 @@ function titleOf(
 ): { title: string; notes: LineNote[] } | undefined {
   const whole = plainLine(written)
   if (whole !== '') {
-    const title = truncateAtWord(whole, LINE_MAX_LENGTH)
+    const title = truncateAtWord(whole)
     return { title, notes: title === whole ? [] : [toLineNote('title_cut')] }
   }
   const lines = texts.flatMap((html) => plainText(html).split('\n'))
@@ -78,8 +78,7 @@ export function itemOfPost(
   within: ReturnType<typeof createFileLimiter>,
 ): SourceItem {
   const { id, type, texts } = item
-  const named =
-    truncateAtWord(plainLine(texts.title ?? ''), LINE_MAX_LENGTH) || `${type} ${id}`.trim()
+  const named = truncateAtWord(plainLine(texts.title ?? '')) || `${type} ${id}`.trim()
   if (type === 'wp_block') return refusedItem(named, toLineNote('reusable'))
   if (type === 'revision') return refusedItem(named, toLineNote('revision'))
   const kind = KINDS.find((one) => one === type)
@@ -143,7 +142,7 @@ export function itemOfPost(
     form,
     sections: SECTIONS[kind]
       .flatMap((domain) => namesOf(item, domain))
-      .map((name) => truncateAtWord(name, LINE_MAX_LENGTH)),
+      .map((name) => truncateAtWord(name)),
     ...(kind === 'page' && { isPage: true }),
     ...(stands?.parent && { parent: stands.parent }),
     formerSlugs: formerSlugs(item),
@@ -161,7 +160,7 @@ function pagePlace({ id, link, texts }: WxrItem, { places, home }: Site) {
   const top = places.topOf(id)
   const above = places.aboveOf(id)
   const order = Number((texts['wp:menu_order'] ?? '').trim())
-  const aboveTitle = truncateAtWord(plainLine(above?.title ?? ''), LINE_MAX_LENGTH)
+  const aboveTitle = truncateAtWord(plainLine(above?.title ?? ''))
   const isFlattened = top !== null && above?.id !== top
   const isFront = home !== null && toFormerAddress(link) === home
   return {

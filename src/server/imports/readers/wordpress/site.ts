@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import {
   isOfHost,
   MOST_CHARACTERS,
@@ -134,7 +133,7 @@ export async function siteOf(file: Readable): Promise<Site> {
     if (type !== 'attachment' || !url || !URL.canParse(url)) continue
     if (item.link !== '') links.set(id, item.link)
     const alt = plainLine(fieldOf(item, '_wp_attachment_image_alt'))
-    const description = truncateAtWord(alt, LINE_MAX_LENGTH) || null
+    const description = truncateAtWord(alt) || null
     attachments.set(id, {
       url: new URL(url).href,
       description,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import sax, { type QualifiedTag, type Tag } from 'sax'
 import { decodedText } from '../decoded-text.ts'
 import { ImportRefused } from '../reader.ts'
-import { EVENT_FIELDS } from './event-of.ts'
+import { EVENT_FIELD } from './event-of.ts'
 import { GROUP_FIELDS, LANGUAGE_FIELDS, WPML_SIGNS } from './languages.ts'
 
 /** One `<item>` of an export. */
@@ -144,7 +144,6 @@ const META = new Set<string>([
   ...LANGUAGE_FIELDS,
   ...GROUP_FIELDS,
   ...WPML_SIGNS,
-  ...EVENT_FIELDS,
 ])
 
 function metaText(item: WxrItem, name: string, text: string): void {
@@ -164,7 +163,8 @@ function metaText(item: WxrItem, name: string, text: string): void {
 
 /** Drops the notes of plug-ins, often many kilobytes. */
 function endMeta(item: WxrItem): void {
-  item.meta = item.meta.filter(({ key }) => META.has(key)).slice(0, MOST_OF_AN_ITEM)
+  const isKept = (key: string) => META.has(key) || EVENT_FIELD.test(key)
+  item.meta = item.meta.filter(({ key }) => isKept(key)).slice(0, MOST_OF_AN_ITEM)
 }
 
 function addCategory(item: WxrItem, attributes: Tag['attributes'], text: string): void {
