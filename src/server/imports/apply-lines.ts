@@ -6,15 +6,15 @@ import type { Db } from '../db/connection.ts'
 import { importLines, imports } from '../db/schema.ts'
 import { isContention } from '../db/violations.ts'
 import { ApiError, isDatabaseDown } from '../errors.ts'
-import type { JobQueue } from '../jobs/job.ts'
 import { lockCommunity } from '../office-kit/community.ts'
+import type { OfficeWork } from '../office-kit/resource.ts'
 import { type InTransaction, inPacedBatches, type Turn } from './batches.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 import { type Planned, planLines } from './plan-lines.ts'
 import { type LineUpdate, updateLines } from './queries.ts'
 import { toLineNote } from './readers/reader.ts'
 import { type BroughtRecord, keepOrigins } from './targets/origins.ts'
-import { type ImportWork, targetFor } from './targets/target.ts'
+import { targetFor } from './targets/target.ts'
 
 /** How many skipped lines are settled at once. */
 const UNTAKEN_AT_ONCE = 2_000
@@ -45,11 +45,12 @@ export async function applyLines(
     if (count >= most || isOver()) return false
   }
   const open = await openLines(deps.db, row, most)
+  const by = { communityId: row.communityId, staffId: row.accountId }
   const atOnce = targetFor(row.kind).linesAtOnce
   const came = await inPacedBatches(
     deps,
     open,
-    { atOnce, isOver, first: handful },
+    { by, atOnce, isOver, first: handful },
     (batch, inTransaction) => applyBatch(deps.db, row, batch, inTransaction),
   )
   return came === 'stopped' || (came === 'done' && open.length < most)
@@ -182,14 +183,12 @@ interface OpenWork {
 
 async function writeLines(
   tx: Db,
-  { jobs, now }: { jobs: JobQueue; now: string },
-  { id, communityId, kind, accountId, asDrafts }: Import,
+  work: OfficeWork,
+  { id, communityId, kind, asDrafts }: Import,
   lines: Line[],
 ): Promise<ReadonlyMap<number, Settled>> {
   const target = targetFor(kind)
-  const scope: ImportWork = {
-    ...{ communityId, staffId: accountId, now, jobs, locale: 'pt', asDrafts },
-  }
+  const scope = { ...work, asDrafts }
   const source = { communityId, kind }
   const settled = new Map<number, Settled>(
     lines.map(({ position }) => [position, { outcome: 'refused' }]),

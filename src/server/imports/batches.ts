@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts'
 import { gatheredJobs } from '../jobs/gathered-jobs.ts'
-import type { JobQueue } from '../jobs/job.ts'
+import type { OfficeWork } from '../office-kit/resource.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 
 /** The publisher is notified at once of the first lines, up to this number. */
@@ -79,12 +79,13 @@ export interface Turn {
  */
 export type InTransaction = <Result>(
   of: { size: number; count: number },
-  write: (tx: Db, scope: { jobs: JobQueue; now: string }) => Promise<Result>,
+  write: (tx: Db, scope: OfficeWork) => Promise<Result>,
 ) => Promise<Result>
 
 /**
  * Handles items in batches, each as large as others can wait for, with a pause after each.
  *
+ * @param by the community, and the account that the changes are made for
  * @param atOnce the most items of a batch
  * @param first the items to take of the next ones; by default all
  * @param handle returns whether to go on
@@ -93,10 +94,15 @@ export type InTransaction = <Result>(
 export async function inPacedBatches<Item>(
   deps: ManyLinesDeps,
   items: Item[],
-  options: { atOnce: number; isOver(): boolean; first?(next: Item[]): Item[] },
+  options: {
+    by: Pick<OfficeWork, 'communityId' | 'staffId'>
+    atOnce: number
+    isOver(): boolean
+    first?(next: Item[]): Item[]
+  },
   handle: (batch: Item[], inTransaction: InTransaction) => Promise<boolean>,
 ): Promise<'done' | 'over' | 'stopped'> {
-  const { atOnce, isOver, first = (next) => next } = options
+  const { by, atOnce, isOver, first = (next) => next } = options
   const pace = new Pace(atOnce, deps.turnMs)
   const inTransaction: InTransaction = async ({ size, count }, write) => {
     const jobs = gatheredJobs(deps.jobs)
@@ -104,7 +110,7 @@ export async function inPacedBatches<Item>(
     const result = await deps.db.transaction(async (tx) => {
       begun = deps.clock()
       const now = deps.now()
-      const written = await write(tx, { jobs, now })
+      const written = await write(tx, { ...by, jobs, now, locale: 'pt' })
       await jobs.queueAll(tx, notifyPublisherAt(count, now))
       return written
     })

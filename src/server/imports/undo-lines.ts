@@ -35,11 +35,11 @@ export async function undoLines(
     // In reverse order: deleting a page changes the pages below it, which were added later.
     .orderBy(desc(position))
     .limit(most)
-  const { communityId, undoneById: staffId } = row
+  const by = { communityId: row.communityId, staffId: row.undoneById }
   const came = await inPacedBatches(
     deps,
     open.map((line) => line.position),
-    { atOnce: targetFor(row.kind).linesAtOnce, isOver },
+    { by, atOnce: targetFor(row.kind).linesAtOnce, isOver },
     async (batch, inTransaction) => {
       const of = { size: batch.length, count: Math.max(...batch) }
       await inTransaction(of, async (tx, scope) => {
@@ -49,7 +49,7 @@ export async function undoLines(
           .where(and(isAdded, inArray(position, batch)))
           .orderBy(asc(position))
           .for('update')
-        await undoSome(tx, { communityId, staffId, locale: 'pt', ...scope }, row, lines)
+        await undoSome(tx, scope, row, lines)
       })
       return true
     },

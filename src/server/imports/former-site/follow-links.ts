@@ -1,6 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
 import type { ContentForm } from '#src/contract/contents/content-form.ts'
-import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   contents,
@@ -123,7 +122,7 @@ async function attachmentsWith(
       const added = (copiesOf.get(id) ?? []).flatMap(({ name, url }) => {
         if (there.has(url)) return []
         there.add(url)
-        return [{ link_description: truncateAtWord(name, LINE_MAX_LENGTH), attachment_url: url }]
+        return [{ link_description: truncateAtWord(name), attachment_url: url }]
       })
       return [id, [...contents_attachments, ...added].slice(0, MOST_ATTACHMENTS)]
     }),
@@ -147,7 +146,7 @@ export async function followLinks(
   { most, isOver }: Turn,
 ): Promise<boolean> {
   const { db, now } = deps
-  const { id, communityId, kind } = row
+  const { id, communityId, accountId: staffId, kind } = row
   const sites = READERS[kind].isSite ? await formerSites(db, communityId) : []
   if (sites.length === 0) return true
   while (!(await readUnreadLinks(db, communityId, now()))) if (isOver()) return false
@@ -156,7 +155,7 @@ export async function followLinks(
   const came = await inPacedBatches(
     deps,
     ids,
-    { atOnce: CONTENTS_AT_ONCE, isOver },
+    { by: { communityId, staffId }, atOnce: CONTENTS_AT_ONCE, isOver },
     (batch, inTransaction) => followSome(db, row, batch, { count, inTransaction }),
   )
   if (came !== 'done' || ids.length === most) return false
@@ -225,10 +224,9 @@ async function followSome(
   ids: number[],
   { count, inTransaction }: { count: number; inTransaction: InTransaction },
 ): Promise<true> {
-  const { communityId, accountId: staffId } = row
   try {
     await inTransaction({ size: ids.length, count }, async (tx, scope) => {
-      await followIn(tx, { communityId, staffId, locale: 'pt', ...scope }, ids)
+      await followIn(tx, scope, ids)
       await reached(tx, row, ids)
     })
   } catch (error) {
