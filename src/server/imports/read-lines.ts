@@ -17,8 +17,8 @@ import { type Planned, planLines } from './plan-lines.ts'
 import { addLines } from './queries.ts'
 import {
   ImportRefused,
+  type OpenedSource,
   type Reading,
-  type Source,
   type SourceItem,
   toLineNote,
 } from './readers/reader.ts'
@@ -47,11 +47,6 @@ async function readingDigest({ kind, path, context }: Reading): Promise<string> 
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
   return hash.digest('hex')
 }
-
-/** How many lines are looked up and written at once. */
-const LINES_AT_ONCE = 200
-/** The most characters in them: a line may be a long post. */
-const CHARACTERS_AT_ONCE = 500_000
 
 type Import = typeof imports.$inferSelect
 type NewLine = typeof importLines.$inferInsert
@@ -138,49 +133,34 @@ interface ReadItem {
 async function writeLines(
   { db, betweenTransactions }: ImportJobDeps,
   row: Import,
-  source: Source,
+  { batches }: OpenedSource,
   { after, most, isOver }: Turn & { after: number },
 ): Promise<boolean> {
   const seen = new Set<string>()
   const earlierOf = targetFor(row.kind).earlier()
-  let batch: ReadItem[] = []
-  let characters = 0
   let position = 0
-  for await (const item of source.items) {
-    position += 1
-    if (position > IMPORT_MAX_LINES) throw new ImportRefused('long')
-    const isTwice = item.externalId !== null && seen.has(item.externalId)
-    if (item.externalId !== null) seen.add(item.externalId)
-    const earlier = isTwice || item.payload === null ? [] : earlierOf(position, item.payload)
-    if (position <= after) continue
-    if (position > after + most) {
-      await write(db, row, batch)
-      return false
+  let hasWritten = false
+  for await (const items of batches) {
+    if (hasWritten) await betweenTransactions()
+    if (hasWritten && isOver()) return false
+    const read: ReadItem[] = []
+    for (const item of items) {
+      position += 1
+      if (position > IMPORT_MAX_LINES) throw new ImportRefused('long')
+      const isTwice = item.externalId !== null && seen.has(item.externalId)
+      if (item.externalId !== null) seen.add(item.externalId)
+      const earlier = isTwice || item.payload === null ? [] : earlierOf(position, item.payload)
+      if (position <= after || position > after + most) continue
+      read.push({ position, item, isTwice, earlier })
     }
-    batch.push({ position, item, isTwice, earlier })
-    characters += sizeOf(item.payload)
-    if (batch.length < LINES_AT_ONCE && characters < CHARACTERS_AT_ONCE) continue
-    await write(db, row, batch)
-    await betweenTransactions()
-    batch = []
-    characters = 0
-    if (isOver()) return false
+    if (read.length > 0) {
+      // Two processes that read the same file, because one was thought dead, write the same lines.
+      await addLines(db, await linesOf(db, row, read))
+      hasWritten = true
+    }
+    if (position > after + most) return false
   }
-  await write(db, row, batch)
   return true
-}
-
-/** The approximate number of characters of an item: nearly all of a post is its text. */
-function sizeOf(payload: unknown): number {
-  if (typeof payload === 'string') return payload.length
-  if (typeof payload !== 'object' || payload === null) return 1
-  return Object.values(payload).reduce((sum: number, value) => sum + sizeOf(value), 0)
-}
-
-/** If two processes read the same file, because one was thought dead, both write the same lines. */
-async function write(db: Db, row: Import, read: ReadItem[]): Promise<void> {
-  if (read.length === 0) return
-  await addLines(db, await linesOf(db, row, read))
 }
 
 async function linesOf(

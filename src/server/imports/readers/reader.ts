@@ -70,7 +70,9 @@ export interface Reading {
 export type OpenSource = (reading: Reading) => Promise<OpenedSource>
 
 /** A source that the caller must close, even if it has not read everything. */
-interface OpenedSource extends Source {
+export interface OpenedSource extends Pick<Source, 'columns'> {
+  /** Its items, in the batches in which they are looked up and written. */
+  batches: AsyncIterable<SourceItem[]>
   close(): Promise<void>
 }
 

@@ -25,7 +25,7 @@ async function taken(open: OpenSource, of: Reading) {
   const source = await open(of)
   const items: SourceItem[] = []
   try {
-    for await (const item of source.items) items.push(item)
+    for await (const batch of source.batches) items.push(...batch)
   } finally {
     await source.close()
   }

@@ -31,7 +31,7 @@ export function readingProcess(megabytes = MOST_MEGABYTES): OpenSource {
     try {
       const begun = await ask(child, reading)
       const columns = begun.kind === 'begun' ? begun.columns : null
-      return { columns, items: itemsOf(child), close }
+      return { columns, batches: batchesOf(child), close }
     } catch (error) {
       await close()
       throw error
@@ -39,16 +39,16 @@ export function readingProcess(megabytes = MOST_MEGABYTES): OpenSource {
   }
 }
 
-async function* itemsOf(child: ChildProcess): AsyncGenerator<SourceItem> {
+async function* batchesOf(child: ChildProcess): AsyncGenerator<SourceItem[]> {
   let asked = ask(child, 'next')
   for (;;) {
     const answer = await asked
     if (answer.kind !== 'items') return
-    // The child reads on while these items are written.
+    // The child reads on while this batch is written.
     asked = ask(child, 'next')
     // A caller that stops early ends the child before it answers.
     asked.catch(() => {})
-    yield* answer.items
+    yield answer.items
   }
 }
 
