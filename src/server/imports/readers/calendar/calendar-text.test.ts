@@ -64,7 +64,15 @@ test.each([
     ['BEGIN:VTIMEZONE', 'TZID:X', 'nada', 'END:VTIMEZONE'],
     ['Um', 'Dois'],
   ],
-])('what has no end, or cannot be read, keeps no event out: %j', async (lines, titles) => {
+  [
+    ['TZID:X', 'END:VTIMEZONE'],
+    ['Um', 'Dois'],
+  ],
+  [
+    ['BEGIN:STANDARD', 'TZNAME:X'],
+    ['Um', 'Dois'],
+  ],
+])('what has no end or no beginning, or cannot be read, keeps no event out: %j', async (lines, titles) => {
   const [first, last] = ['Um', 'Dois'].map((name) => event(`UID:${name}`, `SUMMARY:${name}`, DAY))
   const file = calendar(...(first ?? []), ...lines, ...(last ?? []))
   expect(await titlesOf(file)).toEqual(titles)

@@ -3,7 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import ICAL from 'ical.js'
 import { markedEncoding, utf8OrWindows } from '../decoded-text.ts'
 import { ImportRefused } from '../reader.ts'
-import { completeCalendars, PART, summaryIn } from './complete-calendars.ts'
+import {
+  beginsPart,
+  type CalendarLines,
+  NAMED,
+  splitCalendars,
+  summaryIn,
+} from './calendar-parts.ts'
 
 /** How many bytes are examined to detect the Unicode encoding. */
 const LOOKED_AT = 2_000
@@ -43,8 +49,7 @@ export const RULE = 'X-ADRO-RRULE'
 export const EXCLUDING_RULE = 'X-ADRO-EXRULE'
 /** Marks an event that cannot be read. */
 export const UNREADABLE = 'X-ADRO-UNREADABLE'
-const BEGIN = 'BEGIN:VCALENDAR'
-const END = 'END:VCALENDAR'
+const BEGIN = /^\s*BEGIN:VCALENDAR\s*$/i
 /** How many other lines may precede a calendar, as in the letter that carried it. */
 const MOST_BEFORE = 500
 const MOMENT = /^(DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)((?:;[^:]*)?):/i
@@ -56,87 +61,58 @@ const UNQUOTED_ZONE = /^([A-Z-]+;(?:[^";:]*;)*TZID=)(\([^"]*):(\d{8}T\d{6}[^:]*)
 const PROPERTY = /^[A-Za-z\d-]{1,60}[;:]/
 
 /**
- * Parses the calendars of a file (RFC 5545), whichever program wrote it. Events outside a calendar
- * form one together. A truncated calendar is read up to its end.
+ * Parses the calendars of a file (RFC 5545), whichever program wrote it (`splitCalendars`).
  *
  * @throws ImportRefused `not_calendar`, `broken`
  */
 export async function calendarsOf(file: Readable): Promise<Component[]> {
   const text = linesOfCalendar(await buffer(file))
   if (text[0]) text[0] = text[0].replace(/^\ufeff/, '')
-  const begin = text.slice(0, MOST_BEFORE).findIndex((line) => isLine(line, BEGIN))
-  const isBare = begin < 0 && PART.test(text[0]?.trim() ?? '')
-  if (begin < 0 && !isBare) throw new ImportRefused('not_calendar')
-  const whole = completeCalendars(text)
-  if (whole === null) throw new ImportRefused('broken')
-  const lines = mended(whole)
+  const isCalendar = text.slice(0, MOST_BEFORE).some((line) => BEGIN.test(line))
+  if (!isCalendar && !beginsPart(text[0] ?? '')) throw new ImportRefused('not_calendar')
+  const calendars = splitCalendars(text)
+  if (calendars === null) throw new ImportRefused('broken')
+  try {
+    return calendars.map(componentOf)
+  } catch (cause) {
+    throw new ImportRefused('broken', { cause })
+  }
+}
+
+/** @throws Error if the properties of the calendar itself cannot be read */
+function componentOf({ own, parts }: CalendarLines): Component {
+  const calendar = parsed(['BEGIN:VCALENDAR', ...mended(own), 'END:VCALENDAR'])
+  for (const { kind, lines } of parts) {
+    const read = componentOrName(kind, mended(lines))
+    if (read) calendar.addSubcomponent(read)
+  }
+  return calendar
+}
+
+/** One unreadable event must not keep the others out: it is only named. */
+function componentOrName(kind: string, lines: string[]): Component | null {
   try {
     return parsed(lines)
-  } catch (cause) {
-    // One unreadable event must not keep the others out.
-    const others = withoutUnreadable(lines)
-    if (others === null) throw new ImportRefused('broken', { cause })
-    return parsed(others)
-  }
-}
-
-function isLine(line: string, said: string): boolean {
-  return line.trim().toUpperCase() === said
-}
-
-function parsed(lines: string[]): Component[] {
-  const calendars: unknown = ICAL.parse(lines.join('\r\n'))
-  const several = Array.isArray(calendars) && Array.isArray(calendars[0]) ? calendars : [calendars]
-  return several.map((one) => new ICAL.Component(one as never))
-}
-
-/**
- * A calendar whose unreadable events are only named; null if other parts are unreadable too, or the
- * calendar is truncated.
- */
-function withoutUnreadable(lines: string[]): string[] | null {
-  const kept: string[] = []
-  let part: { kind: string; lines: string[] } | null = null
-  for (const line of lines) {
-    const [, way = '', kind = ''] = PART.exec(line.trim()) ?? []
-    const isBegin = way.toUpperCase() === 'BEGIN'
-    // The previous event has no end.
-    if (part && (isBegin || isLine(line, END))) {
-      for (const one of namedOnly(part)) kept.push(one)
-      part = null
-    }
-    if (isBegin) part = { kind: kind.toUpperCase(), lines: [] }
-    if (!part) {
-      kept.push(line)
-      continue
-    }
-    part.lines.push(line)
-    if (way.toUpperCase() !== 'END' || kind.toUpperCase() !== part.kind) continue
-    for (const one of canBeRead(part.lines) ? part.lines : namedOnly(part)) kept.push(one)
-    part = null
-  }
-  return part === null && canBeRead(kept) ? kept : null
-}
-
-function canBeRead(lines: string[]): boolean {
-  try {
-    parsed(lines)
-    return true
   } catch {
-    return false
+    // The events of an unreadable time zone are in an unknown zone.
+    if (!NAMED.test(kind)) return null
+    const named = [`SUMMARY:${summaryIn(lines)}`, `${UNREADABLE}:1`]
+    return parsed([`BEGIN:${kind}`, ...named, `END:${kind}`])
   }
 }
 
-/** An unreadable time zone is dropped: its events are then in an unknown zone. */
-function namedOnly({ kind, lines }: { kind: string; lines: string[] }): string[] {
-  if (kind === 'VTIMEZONE' || kind === 'VFREEBUSY') return []
-  return [`BEGIN:${kind}`, `SUMMARY:${summaryIn(lines)}`, `${UNREADABLE}:1`, `END:${kind}`]
+/** @throws Error unless the lines are one whole component */
+function parsed(lines: string[]): Component {
+  const component: unknown = ICAL.parse(lines.join('\r\n'))
+  if (!Array.isArray(component) || Array.isArray(component[0]))
+    throw new Error('Not one component.')
+  return new ICAL.Component(component as never)
 }
 
 /**
  * Repairs the lines of a calendar. Lines of a description that a program broke without folding are
  * joined. A value written as a day gets the type of a day. Rules are hidden from the library, which
- * refuses a whole calendar for one unreadable rule.
+ * refuses a whole event for one unreadable rule.
  */
 function mended(text: string[]): string[] {
   const lines: string[] = []

@@ -15,6 +15,7 @@ import {
   type SourceReader,
   toLineNote,
 } from '../reader.ts'
+import { CUT, NAMELESS } from './calendar-parts.ts'
 import {
   type Component,
   calendarsOf,
@@ -24,7 +25,6 @@ import {
   writtenValues,
 } from './calendar-text.ts'
 import { namedZone } from './clocks.ts'
-import { CUT, NAMELESS } from './complete-calendars.ts'
 import { type EventGroup, groupsOf, revisionOf } from './event-copies.ts'
 import { eventDates } from './event-dates.ts'
 import { descriptionOf, placeOf } from './event-text.ts'
@@ -180,7 +180,7 @@ function itemOrNone(of: ToRead): ReadItem {
 
 function itemOf({ event, overrides, notes: known, clocks, language, share }: ToRead): ReadItem {
   const summary = plainLine(writtenAs(event, 'summary'))
-  const title = truncateAtWord(summary, LINE_MAX_LENGTH)
+  const title = truncateAtWord(summary)
   const refused = (...note: Parameters<typeof toLineNote>) => ({
     item: refusedItem(title || NAMELESS, toLineNote(...note)),
     alone: [],
@@ -216,7 +216,7 @@ function itemOf({ event, overrides, notes: known, clocks, language, share }: ToR
     title,
     content: descriptionOf(event),
     status: isDraft ? 'draft' : 'published',
-    locale: where === null ? null : truncateAtWord(where, LINE_MAX_LENGTH),
+    locale: where === null ? null : truncateAtWord(where),
     event_status: isCancelled ? 'cancelled' : 'scheduled',
     ...when.dates,
     contents_hashtags: hashtagsOf(event),
@@ -254,5 +254,5 @@ function titleOf(component: Component): string {
 }
 
 function titleIn(component: Component, property: string): string {
-  return truncateAtWord(plainLine(writtenAs(component, property)), LINE_MAX_LENGTH)
+  return truncateAtWord(plainLine(writtenAs(component, property)))
 }
