@@ -13,6 +13,7 @@ import {
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Db } from '../db/connection.ts'
+import { fieldsFrom } from '../db/field-names.ts'
 import { LEASE_CLASS } from '../db/leases.ts'
 import { accounts, importLines, imports, isAtWork } from '../db/schema.ts'
 import { toInstant } from '../db/times.ts'
@@ -99,6 +100,12 @@ interface Named {
   interrupted: boolean
 }
 
+/** The fields of an import that are answered as they are stored. */
+const FIELDS = [
+  ...(['id', 'kind', 'file_name', 'state', 'failure'] as const),
+  ...(['columns', 'as_drafts', 'lost_links'] as const),
+]
+
 async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
   const ids = rows.map(({ row }) => row.id)
   if (ids.length === 0) return []
@@ -117,31 +124,28 @@ async function recordsOf(db: Db, rows: Named[]): Promise<ImportRecord[]> {
     .groupBy(importId, plan, outcome)
   return rows.map(({ row, startedBy, undoneBy, interrupted }) => {
     const own = counted.filter((one) => one.importId === row.id)
-    const total = (of: (one: (typeof own)[number]) => boolean) =>
-      own.filter(of).reduce((sum, { lines }) => sum + lines, 0)
-    const plans = Object.fromEntries(
-      LINE_PLANS.map((one) => [one, total((some) => some.plan === one)]),
-    ) as Record<LinePlan, number>
-    const outcomes = Object.fromEntries(
-      LINE_OUTCOMES.map((one) => [one, total((some) => some.outcome === one)]),
-    ) as Record<LineOutcome, number>
+    const total = (of: 'lines' | 'chosen' | 'undoable', some = own) =>
+      some.reduce((sum, one) => sum + one[of], 0)
+    const totals = <Key extends string>(by: 'plan' | 'outcome', keys: readonly Key[]) =>
+      Object.fromEntries(
+        keys.map((key) => [
+          key,
+          total(
+            'lines',
+            own.filter((one) => one[by] === key),
+          ),
+        ]),
+      ) as Record<Key, number>
     return {
-      id: row.id,
-      kind: row.kind,
-      file_name: row.fileName,
-      state: row.state,
-      failure: row.failure,
+      ...fieldsFrom(row, FIELDS),
       interrupted,
       started_by: startedBy,
       created_at: toInstant(row.createdAt),
       finished_at: row.finishedAt === null ? null : toInstant(row.finishedAt),
-      plans,
-      outcomes,
-      chosen: own.reduce((sum, { chosen }) => sum + chosen, 0),
-      columns: row.columns,
-      as_drafts: row.asDrafts,
-      lost_links: row.lostLinks,
-      undoable: own.reduce((sum, { undoable }) => sum + undoable, 0),
+      plans: totals('plan', LINE_PLANS),
+      outcomes: totals('outcome', LINE_OUTCOMES),
+      chosen: total('chosen'),
+      undoable: total('undoable'),
       undone_by: undoneBy,
       undone_at: row.undoneAt === null ? null : toInstant(row.undoneAt),
     }
