@@ -72,12 +72,15 @@ test.each([
     ['BEGIN:STANDARD', 'TZNAME:X'],
     ['Um', 'Dois'],
   ],
-])('what has no end or no beginning, or cannot be read, keeps no event out: %j', async (lines, titles) => {
-  const [first, last] = ['Um', 'Dois'].map((name) => event(`UID:${name}`, `SUMMARY:${name}`, DAY))
-  const file = calendar(...(first ?? []), ...lines, ...(last ?? []))
-  expect(await titlesOf(file)).toEqual(titles)
-  expect(await titlesOf(calendar(...(first ?? []), ...(last ?? []), ...lines))).toEqual(titles)
-})
+])(
+  'what has no end or no beginning, or cannot be read, keeps no event out: %j',
+  async (lines, titles) => {
+    const [first, last] = ['Um', 'Dois'].map((name) => event(`UID:${name}`, `SUMMARY:${name}`, DAY))
+    const file = calendar(...(first ?? []), ...lines, ...(last ?? []))
+    expect(await titlesOf(file)).toEqual(titles)
+    expect(await titlesOf(calendar(...(first ?? []), ...(last ?? []), ...lines))).toEqual(titles)
+  },
+)
 
 test('moments are what they are, not what they are said to be', async () => {
   const starts = [
