@@ -1,6 +1,15 @@
 import type { Readable } from 'node:stream'
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise } from 'yauzl'
 import { ImportRefused } from '#src/server/imports/readers/reader.ts'
+
+// The types of yauzl describe its version 2, which knew no promises.
+declare module 'yauzl' {
+  function fromBufferPromise(bytes: Buffer, options: Options): Promise<ZipFile>
+  interface ZipFile {
+    eachEntry(): AsyncIterable<Entry>
+    openReadStreamPromise(entry: Entry): Promise<Readable>
+  }
+}
 
 /** More than 50,000 people with all columns need; a file made to fill the memory has more. */
 const MOST_BYTES = 256 * 1024 * 1024
@@ -19,39 +28,27 @@ export interface ZipParts {
  * @throws ImportRefused `broken`
  */
 export async function zipParts(bytes: Buffer): Promise<ZipParts> {
-  const { zip, entries } = await listed(bytes).catch((cause: unknown) => {
-    throw new ImportRefused('broken', { cause })
-  })
+  const { zip, entries } = await listed(bytes).catch(asBroken)
   return {
     has: (path) => entries.has(keyOf(path)),
-    open: (path) => {
+    open: async (path) => {
       const entry = entries.get(keyOf(path))
       if (!entry) throw new ImportRefused('broken')
       if (entry.uncompressedSize > MOST_BYTES) throw new ImportRefused('too_large')
-      return new Promise((done, fail) => {
-        zip.openReadStream(entry, (error, stream) => {
-          if (error) fail(new ImportRefused('broken', { cause: error }))
-          else done(stream)
-        })
-      })
+      return await zip.openReadStreamPromise(entry).catch(asBroken)
     },
   }
 }
 
-function listed(bytes: Buffer): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
-  return new Promise((done, fail) => {
-    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
-      if (error) return fail(error)
-      const entries = new Map<string, Entry>()
-      zip.on('error', fail)
-      zip.on('end', () => done({ zip, entries }))
-      zip.on('entry', (entry: Entry) => {
-        entries.set(keyOf(entry.fileName), entry)
-        zip.readEntry()
-      })
-      zip.readEntry()
-    })
-  })
+async function listed(bytes: Buffer) {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry)
+  return { zip, entries }
+}
+
+function asBroken(cause: unknown): never {
+  throw new ImportRefused('broken', { cause })
 }
 
 /** Some programs refer to parts in different case, or from the root. */
