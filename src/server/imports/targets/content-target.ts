@@ -74,19 +74,17 @@ export const contentTarget: Target = {
   add: (tx, scope, payloads) => addPayloads(tx, scope, payloads),
   change: async (tx, scope, recordId, payload) => {
     const parsed = parsedPayload(payload)
+    const { form, files, parent } = parsed
     const { communityId } = scope
     await lockCommunity(tx, communityId)
     const [section_ids] = await sectionsFor(tx, communityId, [parsed])
-    const rewritten = rewriteLinks(
-      parsed.form,
-      await pathsHere(tx, communityId, addressesIn(parsed.form)),
-    )
-    const { form, files, parent, ...source } = v.parse(ContentPayload, payload)
+    const known = await pathsHere(tx, communityId, addressesIn(form))
+    const rewritten = rewriteLinks(form, known)
     // The address stays: readers already know it.
-    const { slug: _, content_type: __, ...said } = form
+    const { slug: _, content_type: __, ...said } = parsed.said
     const changes: Changes = {
       ...said,
-      ...(await placeChanges(tx, communityId, recordId, { ...parsed.form, parent })),
+      ...(await placeChanges(tx, communityId, recordId, { ...form, parent })),
       content: rewritten.content,
       section_ids,
       // If the source has none, those made here stay.
@@ -95,7 +93,7 @@ export const contentTarget: Target = {
       }),
     }
     await changeContent(tx, scope, recordId, changes)
-    await keepAddresses(tx, communityId, [{ ...source, contentId: recordId }])
+    await keepAddresses(tx, communityId, [{ ...parsed, contentId: recordId }])
     await noteLinks(tx, communityId, [{ id: recordId, html: wholeHtml(rewritten) }])
     await wantFiles(tx, communityId, files)
   },
@@ -214,11 +212,13 @@ function digestOfRecord(record: ContentRecord): string {
 
 interface ParsedPayload extends Omit<v.InferOutput<typeof ContentPayload>, 'form'> {
   form: ContentForm
+  /** The fields of the form that its source states. */
+  said: Record<string, unknown>
 }
 
 function parsedPayload(payload: unknown): ParsedPayload {
-  const { form, ...source } = v.parse(ContentPayload, payload)
-  return { ...source, form: v.parse(ContentForm, form) }
+  const { form: said, ...source } = v.parse(ContentPayload, payload)
+  return { ...source, said, form: v.parse(ContentForm, said) }
 }
 
 /** The sections of each content; news also gets that of the home page, as from an editor. */

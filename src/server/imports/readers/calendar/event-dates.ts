@@ -95,18 +95,22 @@ export function eventDates(
     rule && moreRules.length === 0 && isSteady
       ? recurrenceOf(rule, ruled, span, untilOf(rule, start))
       : null
+  const repeated = (
+    begins: WallDateTime,
+    event_recurrence: EventRecurrence,
+    ruled: { all: WallDateTime[]; left: ReadonlySet<string> },
+  ): ReadDates => {
+    const exceptions = toEventExceptions({ ...ruled, single, hour: begins.hour, minutes, place })
+    const differing = cutExceptions(exceptions, notes)
+    const dates = { ...toSpan(begins, minutes), event_recurrence, ...differing }
+    return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
+  }
   if (recurrence) {
     // A THISANDFUTURE override is written to each later date, but only to counted ones.
     if (goesOn && single.fromDate.length > 0) noteOnce(notes, 'rule_cut')
     const beside = inOrder(added).filter(({ date }) => date > first.date)
-    const exceptions = toEventExceptions({ all, left, single, hour: first.hour, minutes, place })
-    const event_recurrence = {
-      ...recurrence,
-      added_dates: beside.map(({ date }) => date).slice(-MOST_DATES),
-    }
-    const differing = cutExceptions(exceptions, notes)
-    const dates = { ...toSpan(first, minutes), event_recurrence, ...differing }
-    return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
+    const added_dates = beside.map(({ date }) => date).slice(-MOST_DATES)
+    return repeated(first, { ...recurrence, added_dates }, { all, left })
   }
   if (rules.length > 0) notes.push(toLineNote('rule_as_dates'))
   if (goesOn) noteOnce(notes, 'rule_cut')
@@ -124,13 +128,8 @@ export function eventDates(
       ...sorted(single, all, counted),
     }
   }
-  const same = { hour: begins.hour, minutes, place }
-  const exceptions = toEventExceptions({ all: kept, left: new Set(), single, ...same })
-  const beside = others.map(({ date }) => date)
-  const event_recurrence: EventRecurrence = { frequency: 'dates', added_dates: beside }
-  const differing = cutExceptions(exceptions, notes)
-  const dates = { ...toSpan(begins, minutes), event_recurrence, ...differing }
-  return { dates, notes, onlyDate: null, ...sorted(single, all, counted) }
+  const added_dates = others.map(({ date }) => date)
+  return repeated(begins, { frequency: 'dates', added_dates }, { all: kept, left: new Set() })
 }
 
 /** When an event with a single date takes place: its override replaces its own values. */
