@@ -283,6 +283,16 @@ export const FEATURES = [
   },
   {
     kind: 'vitest',
+    id: 'calendar-without-beginning',
+    what: 'A calendar in which the beginning of a part is lost is refused.',
+    file: 'src/server/imports/readers/calendar/calendar-parts.ts',
+    find: `    if (way === 'END' && !part) continue
+`,
+    replace: '',
+    tests: ['src/server/imports/readers/calendar/calendar-text.test.ts'],
+  },
+  {
+    kind: 'vitest',
     id: 'spreadsheet-unbounded',
     what: 'A packed file may unpack to any size.',
     file: 'src/server/imports/readers/people/sheets/zip-parts.ts',

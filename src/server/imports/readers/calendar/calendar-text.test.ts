@@ -65,7 +65,7 @@ test.each([
     ['Um', 'Dois'],
   ],
   [
-    ['TZID:X', 'END:VTIMEZONE'],
+    ['TZID:X', 'END:VTIMEZONE', 'X-A:1'],
     ['Um', 'Dois'],
   ],
   [
