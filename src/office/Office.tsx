@@ -14,11 +14,11 @@ import { BackLink } from './kit/BackLink.tsx'
 import { QueryResult } from './kit/QueryResult.tsx'
 import { usePageTitle } from './kit/use-page-title.ts'
 import { useOfficePage } from './navigation.ts'
-import { NEW_COMMUNITY_QUERY, OfficeChoice, PORTAL_STATE_QUERY } from './OfficeChoice.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeSection } from './OfficeSection.tsx'
 import { openOfficeQuery, ownOfficesQuery } from './office.ts'
 import { OfficeContext, useOffice } from './office-context.ts'
+import { NEW_COMMUNITY_QUERY, PORTAL_STATE_QUERY } from './platform-pages.ts'
 import { loadSection } from './sections.ts'
 
 /** The page of the offices that the current address names. */
@@ -78,8 +78,24 @@ function OfficesPage({ search }: { search: string }) {
         />
       )
     default:
-      return <OfficeChoice />
+      return <LazyChoice />
   }
+}
+
+/** The list of offices, which most users leave at once or never open. */
+function LazyChoice() {
+  const { t } = useTranslator()
+  return (
+    <LazyForm
+      failed={t('office.failed')}
+      title={t('office.choose.title')}
+      namespaces={['common', 'office', 'errors']}
+      load={async () => {
+        const { OfficeChoice } = await import('./OfficeChoice.tsx')
+        return <OfficeChoice />
+      }}
+    />
+  )
 }
 
 /** Shown for an address of an office that leads nowhere. */

@@ -9,24 +9,21 @@ import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
-import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Logo } from '#src/ui/Logo.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { BackupsCard } from './BackupsCard.tsx'
 import { QueryResult } from './kit/QueryResult.tsx'
 import { SectionCard } from './kit/SectionCard.tsx'
 import { useDebouncedText } from './kit/use-debounced-text.ts'
 import { usePageTitle } from './kit/use-page-title.ts'
 import { officesApi, ownOfficesQuery } from './office.ts'
+import { NEW_COMMUNITY_QUERY, PORTAL_STATE_QUERY } from './platform-pages.ts'
 
 /** The number of offices from which the list gets a search field. */
 const MANY = 8
-/** The query string of the page that creates a community. */
-export const NEW_COMMUNITY_QUERY = '?new'
-/** The query string of the page of the portal's state. */
-export const PORTAL_STATE_QUERY = '?state'
 
 const INVITATIONS = queryOptions({
   queryKey: ['ownInvitations'],
@@ -93,14 +90,7 @@ export function OfficeChoice() {
                       {t('office.portal_state.title')}
                     </a>
                   </div>
-                  <LazyForm
-                    failed={t('office.failed')}
-                    namespaces={['common', 'office']}
-                    load={async () => {
-                      const { BackupsCard } = await import('./BackupsCard.tsx')
-                      return <BackupsCard />
-                    }}
-                  />
+                  <BackupsCard />
                 </>
               )}
               {results.length === 0 && !isInvited && <NoOffices isSearched={asked !== ''} />}
