@@ -19,6 +19,7 @@ export const officeScreens: Screen[] = [
     what: 'the desk of an office',
     open: async (page) => {
       await openDesk(page)
+      await expect(page.locator('.pending-kinds li').first()).toBeVisible()
       for (const fold of await page.locator('.unfold summary').all()) await fold.click()
       await expect(page.locator('.publish-journal li').first()).toBeVisible()
     },
