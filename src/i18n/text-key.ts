@@ -32,6 +32,7 @@ interface Namespaces {
   'office-colleagues': typeof import('../../locales/office-colleagues/office-colleagues.pt.json')
   'office-communities': typeof import('../../locales/office-communities/office-communities.pt.json')
   'office-connections': typeof import('../../locales/office-connections/office-connections.pt.json')
+  'office-counter': typeof import('../../locales/office-counter/office-counter.pt.json')
   'office-contents': typeof import('../../locales/office-contents/office-contents.pt.json')
   'office-imports': typeof import('../../locales/office-imports/office-imports.pt.json')
   'office-masses': typeof import('../../locales/office-masses/office-masses.pt.json')

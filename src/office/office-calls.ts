@@ -83,6 +83,8 @@ export function officeCalls(me: Call) {
     officeOf: (communityId: number) => {
       const here = within(me, communityId)
       return {
+        /** Makes a call that only one screen needs, which loads it by itself. */
+        ask: here,
         ...secondFactorRuleCalls(here),
         ...deskCalls(here),
         ...colleagueCalls(here),

@@ -44,7 +44,8 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     icon: 'clipboard',
     right: 'people',
     namespaces: [
-      ...['office-requests', 'office-moving', 'request-documents', 'forms', 'own-requests'],
+      ...['office-requests', 'office-counter', 'office-moving', 'request-documents', 'forms'],
+      'own-requests',
       ...REQUEST_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].texts),
     ],
     styles: [documentsStyles],

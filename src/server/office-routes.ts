@@ -21,6 +21,7 @@ import { degreeResource } from './features/relationship-degrees/routes.ts'
 import { decisionRoutes } from './features/requests/decision-routes.ts'
 import { requestHandlingRoutes } from './features/requests/handling-routes.ts'
 import { REQUEST_RESOURCES } from './features/requests/request-resources.ts'
+import { writeDownRoutes } from './features/requests/write-down.ts'
 import { secondFactorRuleRoutes } from './features/second-factor/routes.ts'
 import { timetableRoutes } from './features/timetable/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
@@ -44,6 +45,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const resource of REQUEST_RESOURCES) {
     routes.route('/', decisionRoutes(deps, resource, REQUEST_HOOKS))
+    routes.route('/', writeDownRoutes(deps, resource, REQUEST_HOOKS))
     routes.route('/', staffResourceRoutes(deps, office, resource))
   }
   return routes

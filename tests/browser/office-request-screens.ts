@@ -121,6 +121,22 @@ export const requestScreens: Screen[] = [
     open: (page) => open(page, '/documents/lists', '.document-list li'),
   },
   {
+    what: 'a new request, of which something is missing',
+    open: async (page) => {
+      await open(page, '/new', '.counter-form')
+      await page.locator('.mass-picker input:enabled').first().check()
+      await page.locator('[name=repeat]').selectOption('week')
+      await expect(page.locator('.repeat-lines li').first()).toBeVisible()
+      await page.locator('.counter-form [type=submit]').click()
+      await expect(page.locator('.error-summary')).toBeVisible()
+    },
+  },
+  {
+    what: 'a new wedding',
+    isVariant: true,
+    open: (page) => open(page, '/weddings/new', '.counter-form'),
+  },
+  {
     what: 'a week of intentions, one of which is to be freed',
     open: async (page) => {
       await open(page, '/mass-intentions/by-mass', '.week-mass li')

@@ -9,6 +9,15 @@ export const OFFICE_MASS_DAYS = 7
 /** The first day of the week: any day of the community's wall calendar. */
 export const OfficeMassFilters = v.strictObject({ ...AppFilter.entries, day_from: WallDate })
 
+/** How many days one call may ask for: those of every week of a year, and some. */
+const DAYS_MAX = 61
+
+/** The days whose masses are asked for, in any order. */
+export const MassDaysFilters = v.strictObject({
+  ...AppFilter.entries,
+  on_days: v.pipe(v.array(WallDate), v.minLength(1), v.maxLength(DAYS_MAX)),
+})
+
 /** A mass that was planned on a day and is not celebrated. */
 const MissingMass = v.omit(ComingMass, ['is_full'])
 

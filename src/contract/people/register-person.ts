@@ -5,6 +5,7 @@ import { SIMILARITY_REASONS } from '../requests/join.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
 import { REQUEST_KINDS } from '../requests/request-kinds.ts'
 import { RequestReference, RequestStatus } from '../requests/request-status.ts'
+import { WrittenDown } from '../requests/written-down.ts'
 import { EntityForm, EntityRecord } from './entity.ts'
 import { FamilyRecord } from './family.ts'
 
@@ -152,6 +153,8 @@ export const PersonExport = v.object({
     v.object({
       ...v.omit(OwnRequestDetail, ['community', 'can_withdraw', 'is_asked']).entries,
       consent_version: v.nullable(v.string()),
+      /** How it came to the office, if it wrote it down. */
+      written_down: v.nullable(WrittenDown),
       /** The office's internal notes. */
       notes: v.array(v.object({ text: v.string(), at: Instant })),
     }),

@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
 import { Id, MaybeText, WallDate, WallTime } from '../primitives.ts'
-import type { BaptismDetails } from './baptism.ts'
-import type { CatechismDetails } from './catechism.ts'
+import type { WrittenBaptism } from './baptism.ts'
+import type { WrittenCatechism } from './catechism.ts'
 import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
-import type { JoinDetails } from './join.ts'
-import type { MassIntentionDetails } from './mass-intention.ts'
-import type { MeetingDetails } from './meeting.ts'
+import type { WrittenJoin } from './join.ts'
+import type { WrittenIntention } from './mass-intention.ts'
+import type { WrittenMeeting } from './meeting.ts'
 import type { RequestKind } from './request-kinds.ts'
-import type { WeddingDetails } from './wedding.ts'
+import type { WrittenWedding } from './wedding.ts'
 
-/** The form values of a request of each kind; the schemas stay with their kinds. */
+/**
+ * The form values of a request of each kind, as they are stored: whoever sends one has an email
+ * address, but not everybody for whom the office writes one down.
+ */
 interface Details {
-  join: JoinDetails
+  join: WrittenJoin
   family: FamilyDetails
-  meeting: MeetingDetails
-  'mass-intention': MassIntentionDetails
-  catechism: CatechismDetails
-  baptism: BaptismDetails
-  wedding: WeddingDetails
+  meeting: v.InferOutput<typeof WrittenMeeting>
+  'mass-intention': WrittenIntention
+  catechism: v.InferOutput<typeof WrittenCatechism>
+  baptism: v.InferOutput<typeof WrittenBaptism>
+  wedding: v.InferOutput<typeof WrittenWedding>
 }
 
 export type DetailsOf<Kind extends RequestKind> = Details[Kind]
@@ -38,7 +41,7 @@ const hour = v.nullable(WallTime)
  * the office loads these alone.
  */
 export const REQUEST_ANSWERS = {
-  join: PERSON_ANSWER,
+  join: { ...PERSON_ANSWER, email: MaybeText },
   family: {
     name: v.string(),
     father_id: id,
@@ -54,10 +57,10 @@ export const REQUEST_ANSWERS = {
   },
   meeting: {
     message: v.string(),
-    email: v.string(),
+    email: MaybeText,
   },
   'mass-intention': {
-    email: v.string(),
+    email: MaybeText,
     requested_by_description: v.string(),
     requested_by_id: id,
     intention_description: v.string(),
@@ -74,11 +77,11 @@ export const REQUEST_ANSWERS = {
     year: v.string(),
     catechism_student_name: v.string(),
     catechism_student_sex: v.boolean(),
-    parent_email: v.string(),
+    parent_email: MaybeText,
   },
   baptism: {
     entity_to_baptized: v.string(),
-    parent_email: v.string(),
+    parent_email: MaybeText,
     time_of_birth: MaybeText,
     baptism_date: day,
     baptism_time: hour,

@@ -11,6 +11,7 @@ import {
   RequestStatus,
   StaffPerson,
 } from './request-status.ts'
+import { WrittenDown } from './written-down.ts'
 
 /** An account as the office sees it. */
 export const AccountAnswer = v.object({ id: Id, name: v.string(), email: v.string() })
@@ -32,6 +33,8 @@ const RECORD = {
   waits_since: Instant,
   /** The state of its documents; null for a kind that needs none. */
   documents_count: v.nullable(DocumentCounts),
+  /** How it came, if the office wrote it down; null for one that was sent. */
+  written_down: v.nullable(WrittenDown),
 } as const
 
 /** The parts of a request that the office sees besides its form. */

@@ -11,6 +11,9 @@ import { fromDayMonthYear } from '../time/day-month-year.ts'
 /** The word after mass intentions for the view by day. */
 export const BY_MASS = 'by-mass'
 
+/** The word for a request that the office writes down, after the section or a kind's. */
+export const NEW = 'new'
+
 /** The word after the section for the missing documents. */
 const DOCUMENTS = 'documents'
 /** The word after that one for the settings of required documents. */
@@ -20,6 +23,7 @@ export const LISTS = 'lists'
 type RequestsPlace =
   | { kind: 'any-queue' }
   | { kind: 'queue'; of: RequestKind }
+  | { kind: 'new'; of: RequestKind | undefined }
   | { kind: 'record'; of: RequestKind; id: number }
   | { kind: 'by-mass' }
   | { kind: 'documents' }
@@ -30,9 +34,11 @@ export function requestsPlace(rest: readonly string[]): RequestsPlace | undefine
   const [word, what, ...more] = rest
   if (word === undefined) return { kind: 'any-queue' }
   if (word === DOCUMENTS) return documentsPlace(rest.slice(1))
+  if (word === NEW) return what === undefined ? { kind: 'new', of: undefined } : undefined
   const of = REQUEST_KINDS.find((kind) => REQUEST_KIND_FACTS[kind].section === word)
   if (!of || more.length > 0) return undefined
   if (what === undefined) return { kind: 'queue', of }
+  if (what === NEW) return { kind: 'new', of }
   if (of === 'mass-intention' && what === BY_MASS) return { kind: 'by-mass' }
   return /^[1-9]\d{0,8}$/.test(what) ? { kind: 'record', of, id: Number(what) } : undefined
 }
@@ -42,8 +48,12 @@ function documentsPlace([word, ...more]: readonly string[]): RequestsPlace | und
   return word === LISTS && more.length === 0 ? { kind: 'document-lists' } : undefined
 }
 
-/** The address of a kind's queue, or of one request in it, without language. */
-export function queuePath(slug: string, kind: RequestKind, what?: number | typeof BY_MASS): string {
+/** The address of a kind's queue, or of one request in it, or of a new one, without language. */
+export function queuePath(
+  slug: string,
+  kind: RequestKind,
+  what?: number | typeof BY_MASS | typeof NEW,
+): string {
   const rest = what === undefined ? [] : [what]
   return officePath(slug, 'requests', REQUEST_KIND_FACTS[kind].section, ...rest)
 }

@@ -2,12 +2,14 @@ import './desk.css'
 import { lazy, Suspense } from 'react'
 import { PAGE_NEEDS } from '#src/contract/office/office.ts'
 import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import { NEW } from '#src/domain/requests/request-queues.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { countWaiting } from '../office.ts'
-import { useOffice } from '../office-context.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
 import { CelebrationsPart } from './CelebrationsPart.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { ProblemsSection } from './ProblemsSection.tsx'
@@ -23,6 +25,7 @@ const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx'
  */
 export function Desk() {
   const office = useOffice()
+  const pathTo = useOfficePath()
   const { t } = useTranslator()
   const desk = useDesk()
   const { page_lacks: lacks = PAGE_NEEDS } = desk.publishing.data ?? {}
@@ -32,7 +35,15 @@ export function Desk() {
   const isPublished = hasRight(office.role, 'contents') && office.is_public
   return (
     <>
-      <h1>{t('office.rooms.desk.title')}</h1>
+      <div className="contents-head">
+        <h1>{t('office.rooms.desk.title')}</h1>
+        {isOfPeople && (
+          <a className="btn" href={pathTo('requests', NEW)}>
+            <Icon name="plus" />
+            {t('office.new_request')}
+          </a>
+        )}
+      </div>
       <DeskSummary desk={desk} />
       <div className="desk">
         {desk.isWhole ? (

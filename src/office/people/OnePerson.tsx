@@ -6,7 +6,7 @@ import {
   type PersonFile,
   type PersonRequest,
 } from '#src/contract/people/register-person.ts'
-import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { NEW, queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText, momentText } from '#src/i18n/date-texts.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
@@ -17,7 +17,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
-import { useOffice } from '../office-context.ts'
+import { useOffice, useOfficePath } from '../office-context.ts'
 import { useEditedQuery, useRefresh } from '../office-query.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
 import { MergeList } from './MergeList.tsx'
@@ -109,6 +109,7 @@ export function OnePerson({ id }: { id: number }) {
 
 function Opened({ file }: { file: PersonFile }) {
   const office = useOffice()
+  const pathTo = useOfficePath()
   const translator = useTranslator()
   const { t } = translator
   const { person, invited_at, families, requests, reads, merges } = file
@@ -150,6 +151,12 @@ function Opened({ file }: { file: PersonFile }) {
       <div className="record-rest">
         <SectionCard id="requests" title={t('office-people.requests.title')} variant="record">
           <PersonRequests requests={requests} />
+          <p className="row-acts">
+            <a className="btn" href={`${pathTo('requests', NEW)}?person=${person.id}`}>
+              <Icon name="plus" />
+              {t('office.new_request')}
+            </a>
+          </p>
         </SectionCard>
         {merges.length > 0 && (
           <SectionCard id="merges" title={t('office-people.merges.title')} variant="record">

@@ -28,8 +28,11 @@ interface Props {
   except: readonly number[]
   /** Whether a person who is not found can be added to the register. */
   mayAdd?: boolean
-  /** @param isNew whether the person was just added to the register */
-  onPick(person: Picked, isNew: boolean): void
+  /**
+   * @param isNew whether the person was just added to the register
+   * @param found the record of a person who was in it
+   */
+  onPick(person: Picked, isNew: boolean, found?: EntityRecord): void
 }
 
 /** The minimum length of a search text. */
@@ -79,7 +82,7 @@ export function PersonPicker(props: Props) {
 
   function choose(at: number): void {
     const person = found[at]
-    if (person) onPick({ id: person.id, name: person.name }, false)
+    if (person) onPick({ id: person.id, name: person.name }, false, person)
     else if (canAdd) void add()
   }
 

@@ -1,11 +1,13 @@
 import './mass-week.css'
 import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import type { MassWithIntentions, WeekDay } from '#src/domain/masses/mass-week.ts'
-import { queuePath } from '#src/domain/requests/request-queues.ts'
+import { NEW, queuePath } from '#src/domain/requests/request-queues.ts'
+import { massText } from '#src/i18n/date-texts.ts'
 import { capitalised, dayText, hourText } from '#src/i18n/dates.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { headlineOfRecord } from './queue-view.ts'
 import { StatusMark } from './request-marks.tsx'
@@ -31,7 +33,13 @@ export function MassWeek<Asked extends Intention>({ days, today, ...shared }: Pr
           </h3>
           {masses.length === 0 && <p className="hint">{t('office-requests.by_mass.no_mass')}</p>}
           {masses.map((mass) => (
-            <Mass key={`${mass.time} ${mass.place}`} mass={mass} {...shared} />
+            <Mass
+              key={`${mass.time} ${mass.place}`}
+              date={date}
+              isOver={date < today}
+              mass={mass}
+              {...shared}
+            />
           ))}
         </section>
       ))}
@@ -41,12 +49,17 @@ export function MassWeek<Asked extends Intention>({ days, today, ...shared }: Pr
 
 interface MassProps<Asked> extends IntentionActions<Asked> {
   most: number | null
+  date: string
+  /** Whether its day is past. */
+  isOver: boolean
   mass: MassWithIntentions<Asked>
 }
 
-function Mass<Asked extends Intention>({ mass, most, ...actions }: MassProps<Asked>) {
+function Mass<Asked extends Intention>({ mass, most, date, isOver, ...actions }: MassProps<Asked>) {
   const { t, locale } = useTranslator()
   const { time, place, isFull, standing, intentions } = mass
+  const newIntentionAt = (at: Record<string, string>) =>
+    `${localePath(locale, queuePath(actions.slug, 'mass-intention', NEW))}?${new URLSearchParams(at)}`
   const booked = intentions.filter(({ status }) => status === 'accepted').length
   return (
     <div className="week-mass">
@@ -63,6 +76,13 @@ function Mass<Asked extends Intention>({ mass, most, ...actions }: MassProps<Ask
               ? t('office-requests.by_mass.booked', { booked })
               : t('office-requests.by_mass.booked_of', { booked, most })}
           </span>
+        )}
+        {standing !== 'missing' && !isFull && !isOver && (
+          <a className="more-link" href={newIntentionAt({ date, time, place })}>
+            <Icon name="plus" />
+            {t('office-requests.by_mass.add')}
+            <span className="vh"> {massText({ date, time, place }, locale)}</span>
+          </a>
         )}
         {standing === 'typed' && (
           <span className="hint">{t('office-requests.by_mass.unplanned')}</span>

@@ -33,6 +33,7 @@ import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
 import { Sender } from './Sender.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
+import { WrittenDownPart } from './WrittenDownPart.tsx'
 
 interface Props {
   office: OwnOffice
@@ -74,7 +75,7 @@ function Opened({ office, kind, request }: OpenedProps) {
   useEffect(() => {
     if (request.status === 'pending') setTold(undefined)
   }, [request.status])
-  const { history, status } = request
+  const { history, status, written_down } = request
   return (
     <article className="record">
       <div className="record-top">
@@ -105,6 +106,9 @@ function Opened({ office, kind, request }: OpenedProps) {
         {kind === 'mass-intention' && <MovePart office={office} request={request} />}
       </div>
       <div className="record-rest">
+        {written_down && (
+          <WrittenDownPart office={office} kind={kind} request={request} written={written_down} />
+        )}
         <Documents office={office} request={request} />
         <Conversation office={office} kind={kind} request={request} />
         <Notes office={office} request={request} />

@@ -3,7 +3,13 @@ import { type Ref, useCallback, useEffect, useEffectEvent, useRef, useState } fr
 import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
 import { isDocumented } from '#src/contract/requests/request-document.ts'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
-import { BY_MASS, documentsPath, isDated, queuePath } from '#src/domain/requests/request-queues.ts'
+import {
+  BY_MASS,
+  documentsPath,
+  isDated,
+  NEW,
+  queuePath,
+} from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
@@ -96,7 +102,13 @@ export function RequestQueue({ office, kind }: Props) {
   const asked = { ...view, search: useDebouncedText(view.search) }
   return (
     <>
-      <h1>{t('office.rooms.requests.title')}</h1>
+      <div className="contents-head">
+        <h1>{t('office.rooms.requests.title')}</h1>
+        <a className="btn main" href={localePath(locale, queuePath(office.slug, kind, NEW))}>
+          <Icon name="plus" />
+          {t('office.new_request')}
+        </a>
+      </div>
       <KindTabs slug={office.slug} chosen={kind} kinds={counts.data?.kinds} />
       <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>
         <QueueFilters kind={kind} view={view} search={search} onChange={change} />

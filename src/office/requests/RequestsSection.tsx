@@ -2,15 +2,23 @@ import './requests.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OwnOffice, PendingOfKind } from '#src/contract/office/office.ts'
-import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
+import {
+  REQUEST_KIND_FACTS,
+  REQUEST_KINDS,
+  type RequestKind,
+} from '#src/contract/requests/request-kinds.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { changeAddress } from '#src/office/navigation.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
+import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
+import { loadStyles } from '#src/ui/load-styles.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import counterStyles from '../counter/counter.css?url'
 import { BackLink } from '../kit/BackLink.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { NoSuchSection } from '../Office.tsx'
+import { useOffice } from '../office-context.ts'
 import { officeQuery } from '../office-query.ts'
 import { ByMass } from './ByMass.tsx'
 import { DocumentListForm } from './DocumentListForm.tsx'
@@ -32,6 +40,8 @@ export function RequestsSection({ office, rest }: Props) {
       return <Queue office={office} named={undefined} />
     case 'queue':
       return <Queue office={office} named={place.of} />
+    case 'new':
+      return <New key={place.of} kind={place.of} />
     case 'record':
       return <OneRequest office={office} kind={place.of} id={place.id} />
     case 'by-mass':
@@ -43,6 +53,34 @@ export function RequestsSection({ office, rest }: Props) {
     case undefined:
       return <NoSuchSection slug={office.slug} />
   }
+}
+
+/** The screen for a new request, whose code and texts only this address loads. */
+function New({ kind }: { kind: RequestKind | undefined }) {
+  const { t } = useTranslator()
+  const { slug } = useOffice()
+  const queue = kind ?? 'mass-intention'
+  return (
+    <>
+      <BackLink path={queuePath(slug, queue)} text={t(`office.kinds.${queue}`)} />
+      <LazyForm
+        failed={t('office.failed')}
+        title={t('office.new_request')}
+        namespaces={[
+          ...['common', 'errors', 'forms', 'office', 'office-counter', 'office-moving'],
+          ...['office-people', 'office-requests', 'own-requests'],
+          ...REQUEST_KINDS.map((one) => REQUEST_KIND_FACTS[one].texts),
+        ]}
+        load={async () => {
+          const [{ NewRequest }] = await Promise.all([
+            import('../counter/NewRequest.tsx'),
+            loadStyles(counterStyles),
+          ])
+          return <NewRequest kind={kind} />
+        }}
+      />
+    </>
+  )
 }
 
 /**

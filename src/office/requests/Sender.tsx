@@ -14,7 +14,7 @@ const PHONES = ['mobilephone', 'phone']
 /** The sender of a request, with links to write to or call them. */
 export function Sender({ kind, request }: Props) {
   const { t } = useTranslator()
-  const { account, history } = request
+  const { account, history, written_down } = request
   const clerk = history.find(({ action }) => action === 'received')?.by
   const filled = (names: string[]) => [
     ...new Set(
@@ -24,7 +24,8 @@ export function Sender({ kind, request }: Props) {
     ),
   ]
   const mails = [...new Set([...filled(ADDRESSES), ...(account ? [account.email] : [])])]
-  const phones = filled(PHONES)
+  const called = written_down?.caller_phone ?? null
+  const phones = [...new Set([...filled(PHONES), ...(called === null ? [] : [called])])]
   const whoSent = () => {
     if (account) return t('office-requests.record.account', { name: account.name })
     if (clerk) return t('office-requests.record.by_office', { name: clerk.name })

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { Line, WallDate } from '#src/contract/primitives.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
+import type { WrittenDown } from '#src/contract/requests/written-down.ts'
 import { headlineOf, isDated, type RequestHeadline } from '#src/domain/requests/request-queues.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
@@ -138,7 +139,7 @@ export function queueLine(
   values: Record<string, unknown>,
   { t, locale }: Translator,
 ): string {
-  const { day, hour } = headlineOfRecord(kind, values)
+  const { subject, day, hour } = headlineOfRecord(kind, values)
   const { listed, fields } = shownKind(kind)
   const said = listed.map((name) => {
     const value = values[name]
@@ -146,7 +147,9 @@ export function queueLine(
     const isYear = fields.some((field) => field.name === name && field.as === 'year')
     return isYear ? courseText(value, t) : value
   })
-  return [day && dayText(day, locale, 'full'), hour && hourText(hour, locale), ...said]
-    .filter(Boolean)
+  // Without an address, the name says whose it is.
+  const caller = (values.written_down as WrittenDown | null | undefined)?.caller_name
+  return [day && dayText(day, locale, 'full'), hour && hourText(hour, locale), ...said, caller]
+    .filter((one) => one && one !== subject)
     .join(' · ')
 }

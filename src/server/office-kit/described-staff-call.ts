@@ -12,6 +12,7 @@ export type StaffCall =
   | 'one'
   | 'update'
   | 'delete'
+  | 'writeDown'
   | 'accept'
   | 'reject'
   | 'count'

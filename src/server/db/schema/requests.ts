@@ -19,6 +19,7 @@ import {
   REQUEST_ACTIONS,
   REQUEST_STATUSES,
 } from '#src/contract/requests/request-status.ts'
+import type { WrittenDown } from '#src/contract/requests/written-down.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
@@ -64,6 +65,8 @@ export const requests = pgTable(
     conversation: text({ enum: CONVERSATIONS }),
     /** Since when it is the office's turn, if later than `created_at`. */
     waitsSince: instant(),
+    /** How it came, if the office wrote it down for somebody. */
+    writtenDown: jsonb().$type<WrittenDown>(),
   },
   (table) => [
     index('requests_queue').on(table.communityId, table.kind, table.status, table.createdAt),

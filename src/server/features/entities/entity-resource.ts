@@ -4,7 +4,7 @@ import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths
 import { EntityFilters, REGISTER_SORT } from '#src/contract/office/staff-list.ts'
 import { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
 import { toChangesSchema } from '#src/contract/publishing/changes.ts'
-import { ExistingUser, type JoinDetails, SimilarEntities } from '#src/contract/requests/join.ts'
+import { ExistingUser, SimilarEntities, type WrittenJoin } from '#src/contract/requests/join.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { plainTaxpayer } from '#src/domain/people/taxpayer.ts'
@@ -35,7 +35,7 @@ const MOST = 50
 interface JoinRequest {
   id: number
   communityId: number
-  details: JoinDetails
+  details: WrittenJoin
 }
 
 /**
@@ -71,7 +71,7 @@ async function knownCandidates(
         eq(entities.communityId, communityId),
         or(
           eq(entities.nameFolded, fold(details.name)),
-          eq(entities.emailFolded, foldEmail(details.email)),
+          details.email === null ? undefined : eq(entities.emailFolded, foldEmail(details.email)),
           details.taxpayer === null
             ? undefined
             : eq(entities.taxpayer, plainTaxpayer(details.taxpayer)),
@@ -98,7 +98,7 @@ async function pendingCandidates(
         ne(requests.id, id),
         or(
           eq(requests.subjectFolded, fold(details.name)),
-          eq(requests.emailFolded, foldEmail(details.email)),
+          details.email === null ? undefined : eq(requests.emailFolded, foldEmail(details.email)),
           details.taxpayer === null ? undefined : hasTaxpayer(details.taxpayer),
         ),
       ),
@@ -108,7 +108,7 @@ async function pendingCandidates(
   return rows.map((row) => ({
     kind: 'pending_entity',
     id: row.id,
-    ...comparedOf(row.details as JoinDetails),
+    ...comparedOf(row.details as WrittenJoin),
   }))
 }
 
@@ -118,7 +118,7 @@ function hasTaxpayer(taxpayer: string): SQL {
   return sql`upper(regexp_replace(${kept}, '[ .-]', '', 'g')) = ${plainTaxpayer(taxpayer)}`
 }
 
-function comparedOf(details: JoinDetails): ComparedPerson {
+function comparedOf(details: WrittenJoin): ComparedPerson {
   return toEntityColumns(details)
 }
 
@@ -177,7 +177,7 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
     const request = await joinRequest(db, scope, idFrom(segment))
     await access.noteRead(scope, 'pending_entities', request.id)
     // The schema of join requests validated it before it was stored.
-    return { ...request, details: request.details as JoinDetails }
+    return { ...request, details: request.details as WrittenJoin }
   }
   return new Hono<AppEnv>()
     .get(

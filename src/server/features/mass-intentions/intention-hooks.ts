@@ -1,4 +1,4 @@
-import type { MassIntentionDetails } from '#src/contract/requests/mass-intention.ts'
+import type { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { massStanding } from '#src/domain/masses/mass-standing.ts'
@@ -31,8 +31,8 @@ export const intentionHooks: KindHooks<'mass-intention'> = {
 async function checkedIntention(
   db: Db,
   { community, accountId, now }: Sent,
-  details: MassIntentionDetails,
-): Promise<MassIntentionDetails> {
+  details: WrittenIntention,
+): Promise<WrittenIntention> {
   const date = fromDayMonthYear(details.intention_date)
   if (date < toWallClock(now, community.timezone).date) {
     throw wrong('intention_date', 'past_day')
@@ -54,9 +54,9 @@ async function checkedIntention(
 function withPlace(
   calendar: ParishMasses,
   community: CommunityRow,
-  details: MassIntentionDetails,
+  details: WrittenIntention,
   date: string,
-): MassIntentionDetails {
+): WrittenIntention {
   const { location_id: id, intention_time } = details
   if (id === null) {
     const standing = massStanding(calendar, community, {

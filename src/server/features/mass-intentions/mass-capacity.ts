@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MassIntentionDetails } from '#src/contract/requests/mass-intention.ts'
+import { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import {
   type AskedMass,
@@ -30,7 +30,7 @@ type Accepting = Pick<OfficeScope, 'communityId' | 'now'>
 export async function reserveMassCapacity(
   tx: Db,
   { communityId, now }: Accepting,
-  intention: MassIntentionDetails,
+  intention: WrittenIntention,
 ): Promise<void> {
   const community = await lockCommunityRow(tx, communityId)
   const date = fromDayMonthYear(intention.intention_date)
@@ -128,7 +128,7 @@ export async function fullMasses(
     const { date, time } = asked
     const mass = massTakenUp(calendar, community, asked)
     const there = (accepted.get(`${date} ${time}`) ?? []).filter(({ details }) => {
-      const { location_id, location_description } = v.parse(MassIntentionDetails, details)
+      const { location_id, location_description } = v.parse(WrittenIntention, details)
       const other = { date, time, location_id, location_description }
       const taken = massTakenUp(calendar, community, other)
       if (!mass || !taken) return mass === taken && isSamePlace(asked, other)

@@ -133,7 +133,10 @@ async function moveIntention(
   }
   await tx
     .update(requests)
-    .set({ ...requestColumns({ kind: 'mass-intention', details }), updatedAt: now })
+    .set({
+      ...requestColumns({ kind: 'mass-intention', details }, request.writtenDown),
+      updatedAt: now,
+    })
     .where(eq(requests.id, requestId))
   const move = { from: namedMass(before), to: namedMass(details) }
   await addEvent(tx, { requestId, action: 'moved', at: now, staffId, reason, move })

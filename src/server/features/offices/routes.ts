@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { filterQuery } from '#src/contract/list-query.ts'
 import {
+  MassDaysFilters,
   OFFICE_MASS_DAYS,
   OfficeMasses,
   OfficeMassFilters,
@@ -17,6 +18,7 @@ import {
 } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
+import { MASSES_OF_DAYS } from '#src/contract/requests/write-down.ts'
 import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import { missingOn } from '#src/domain/masses/uncelebrated.ts'
@@ -74,7 +76,21 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
       async (c) => {
         const { communityId } = people.scopeOf(c)
         const { day_from } = c.req.valid('query').query
-        return answer(c, await massesOfWeek(db, communityId, day_from))
+        const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) =>
+          addDays(day_from, ahead),
+        )
+        return answer(c, await massesOfDays(db, communityId, days))
+      },
+    )
+    .get(
+      MASSES_OF_DAYS,
+      people.gate,
+      checkedQuery(filterQuery(MassDaysFilters), MassDaysFilters),
+      officeCall('massesOfDays', OfficeMasses, { takes: { filters: MassDaysFilters } }),
+      async (c) => {
+        const { communityId } = people.scopeOf(c)
+        const days = new Set(c.req.valid('query').query.on_days)
+        return answer(c, await massesOfDays(db, communityId, [...days].toSorted()))
       },
     )
     .delete(
@@ -139,20 +155,18 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
 }
 
 /**
- * The masses of a community's week, by its timetable, and which of them are full.
+ * The masses of a community's days, by its timetable, and which of them are full.
  *
- * @param first the first day, `yyyy-MM-dd` on the community's calendar
+ * @param days one or more, `yyyy-MM-dd` on the community's calendar, in their order
  * @throws ApiError `not_found`
  */
-async function massesOfWeek(db: Db, communityId: number, first: string): Promise<OfficeMasses> {
+async function massesOfDays(db: Db, communityId: number, days: string[]): Promise<OfficeMasses> {
   const [row] = await db.select().from(communities).where(eq(communities.id, communityId))
   const community = orNotFound(row)
-  const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) => addDays(first, ahead))
+  const [first = ''] = days
+  const last = days.at(-1) ?? first
   const calendar = (await massesSince(db, [communityId], first))(communityId)
-  const isFull = await fullMasses(db, community, calendar, {
-    first,
-    last: days.at(-1) ?? first,
-  })
+  const isFull = await fullMasses(db, community, calendar, { first, last })
   const results = days
     .flatMap((date) => massesOn(calendar, date))
     .map(({ scheduleId, date, time, place }) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EntityForm } from '#src/contract/people/entity.ts'
-import type { JoinDetails } from '#src/contract/requests/join.ts'
+import type { WrittenJoin } from '#src/contract/requests/join.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
@@ -35,7 +35,7 @@ type Register = Pick<OfficeScope, 'communityId' | 'now'>
 async function acceptJoin(
   tx: Db,
   register: Register,
-  details: JoinDetails,
+  details: WrittenJoin,
   entityId: number | null,
 ): Promise<number> {
   if (entityId === null) return insertEntity(tx, register, details)
@@ -47,11 +47,11 @@ async function acceptJoin(
 }
 
 /**
- * Existing data stays, and missing data is added. Only the address is replaced by the newer one,
- * unless an account is already linked.
+ * Existing data stays, and missing data is added. Only the address is replaced by the newer one, if
+ * there is one, unless an account is already linked.
  */
-function completed(known: EntityForm, details: JoinDetails, isLinked: boolean): EntityForm {
+function completed(known: EntityForm, details: WrittenJoin, isLinked: boolean): EntityForm {
   const filled = Object.entries(known).filter(([, value]) => value !== null)
-  const email = isLinked ? known.email : details.email
+  const email = isLinked ? known.email : (details.email ?? known.email)
   return { ...details, ...(Object.fromEntries(filled) as Partial<EntityForm>), email }
 }

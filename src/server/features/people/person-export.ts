@@ -90,6 +90,7 @@ async function requestsIn(
       details: request.details,
       ...course,
       consent_version: request.consentVersion,
+      written_down: request.writtenDown,
       notes: notes.get(request.id) ?? [],
     }
   })

@@ -263,5 +263,6 @@ function recordOf(
     conversation: request.conversation,
     waits_since: toInstant(request.waitsSince ?? request.createdAt),
     documents_count,
+    written_down: request.writtenDown,
   }
 }

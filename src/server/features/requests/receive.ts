@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#src/contract/reference-alphabet.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
+import type { WrittenDown } from '#src/contract/requests/written-down.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { headlineOf } from '#src/domain/requests/request-queues.ts'
 import { fold } from '#src/domain/search/folding.ts'
@@ -26,6 +27,10 @@ export interface NewRequest {
   attempt?: string | undefined
   /** The office member who records it for somebody who came or called. */
   staffId?: number
+  /** The person of the register whose request it is, if the office has said so. */
+  entityId?: number | null
+  /** How it came to the office that records it. */
+  writtenDown?: WrittenDown
 }
 
 /** The reference of a new request: 40 random bits. */
@@ -50,19 +55,16 @@ export function referenceOf(bits: bigint): string {
 export async function receiveRequest(
   tx: Db,
   { jobs, now }: { jobs: JobQueue; now: string },
-  { communityId, accountId, request, locale, consentVersion, attempt, staffId }: NewRequest,
+  { request, attempt, staffId, ...sent }: NewRequest,
 ): Promise<RequestRow> {
   const [row] = await tx
     .insert(requests)
     .values({
       reference: newReference(),
       attemptDigest: attempt ?? null,
-      communityId,
-      accountId,
+      ...sent,
       kind: request.kind,
-      ...requestColumns(request),
-      locale,
-      consentVersion,
+      ...requestColumns(request, sent.writtenDown ?? null),
       createdAt: now,
       updatedAt: now,
     })
@@ -73,7 +75,7 @@ export async function receiveRequest(
     .insert(requestEvents)
     .values({ requestId: row.id, action: 'received', at: now, staffId: staffId ?? null })
   if (staffId !== undefined) return row
-  await jobs.add(tx, { kind: 'office-digest', communityId })
+  await jobs.add(tx, { kind: 'office-digest', communityId: row.communityId })
   await jobs.add(tx, { kind: requestKind(row.kind).receipt, requestId: row.id })
   return row
 }
@@ -88,27 +90,37 @@ async function requestOfAttempt(tx: Db, attempt: string): Promise<RequestRow> {
   return row
 }
 
-/** Stores a pending request's new values. The caller has locked it. */
+/**
+ * Stores a pending request's new values. The caller has locked it.
+ *
+ * @param writtenDown how it came, if the office wrote it down
+ */
 export async function changeRequest(
   tx: Db,
   requestId: number,
   request: RequestDetails,
   { now, staffId }: { now: string; staffId: number | null },
+  writtenDown: WrittenDown | null = null,
 ): Promise<void> {
   await tx
     .update(requests)
-    .set({ ...requestColumns(request), updatedAt: now })
+    .set({ ...requestColumns(request, writtenDown), updatedAt: now })
     .where(eq(requests.id, requestId))
   await tx.insert(requestEvents).values({ requestId, action: 'changed', at: now, staffId })
 }
 
-/** The columns that a form fills, and those that lists sort and filter by. */
-export function requestColumns(request: RequestDetails) {
+/**
+ * The columns that a form fills, and those that lists sort and filter by. One that the office wrote
+ * down is also found by the name of who asked, except where the form is about that person.
+ */
+export function requestColumns(request: RequestDetails, writtenDown: WrittenDown | null = null) {
   const { subject, email, day, hour } = headlineOf(request)
+  const isOfCaller = writtenDown === null || request.kind === 'join'
+  const found = isOfCaller ? subject : `${subject} ${writtenDown.caller_name}`
   return {
     details: request.details,
     subject,
-    subjectFolded: fold(subject),
+    subjectFolded: fold(found),
     email,
     emailFolded: email === null ? null : foldEmail(email),
     day,

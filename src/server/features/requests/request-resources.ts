@@ -17,6 +17,7 @@ import {
   requestRecord,
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
+import { WRITTEN_FORMS } from '#src/contract/requests/write-down.ts'
 import { isDated } from '#src/domain/requests/request-queues.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/columns.ts'
@@ -133,11 +134,13 @@ function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
     change: async (tx, scope, id, changes) => {
       const row = await lockedRequest(tx, within(scope), id)
       if (row.status !== 'pending') throw new ApiError('already_decided')
-      const details = merged<unknown>(requestKind(kind).form, row.details, changes, wrapper)
+      // Whoever came to the counter may have no address, and need not get one now.
+      const form = row.writtenDown === null ? requestKind(kind).form : WRITTEN_FORMS[kind]
+      const details = merged<unknown>(form, row.details, changes, wrapper)
       const request = requestOf(details)
       const before = requestOf(row.details)
       await refuseForeignRecords(tx, scope.communityId, { request, before, wrapper })
-      await changeRequest(tx, id, request, scope)
+      await changeRequest(tx, id, request, scope, row.writtenDown)
     },
     remove: (tx, scope, ids) => deleteRequests(tx, within(scope), ids),
   }

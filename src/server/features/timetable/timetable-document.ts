@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Timetable, TimetableIntention } from '#src/contract/masses/timetable.ts'
-import { MassIntentionDetails } from '#src/contract/requests/mass-intention.ts'
+import { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -60,7 +60,7 @@ async function comingIntentions(
   return rows.flatMap(({ id, status, day, hour, details }): TimetableIntention[] => {
     const time = wallTime(hour)
     if (day === null || time === null || (status !== 'pending' && status !== 'accepted')) return []
-    const { location_id, location_description } = v.parse(MassIntentionDetails, details)
+    const { location_id, location_description } = v.parse(WrittenIntention, details)
     return [{ id, status, date: day, time, location_id, location_description }]
   })
 }

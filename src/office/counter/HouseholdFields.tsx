@@ -1,0 +1,81 @@
+import { HOUSEHOLD_MAX, RELATION_WITH } from '#src/contract/requests/family.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { TextField } from '#src/ui/fields/Field.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
+import { useTranslator } from '#src/ui/translator-context.ts'
+import type { CounterFormControl } from './CounterForm.tsx'
+import type { MemberLine } from './counter-values.ts'
+
+interface Props {
+  form: CounterFormControl
+  lines: MemberLine[]
+}
+
+/** Who else lives in the house of a family. */
+export function HouseholdFields({ form, lines }: Props) {
+  const { t } = useTranslator()
+  const change = (next: MemberLine[]) => form.setValue('family_entities', next)
+  const changeOne = (at: number, changes: Partial<MemberLine>) =>
+    change(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
+  return (
+    <>
+      {lines.map((line, at) => {
+        const path = `family_entities.${at}`
+        return (
+          // A line has no other name than its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: its fields are controlled
+          <fieldset key={at} className="household-line">
+            <legend>{t('families.person', { number: at + 1 })}</legend>
+            <TextField
+              label={t('families.person_name')}
+              name={`${path}.entity_name`}
+              value={line.entity_name}
+              error={form.errorOf(`${path}.entity_name`)}
+              autoComplete="off"
+              required
+              onChange={({ target }) => changeOne(at, { entity_name: target.value })}
+            />
+            <SelectField
+              label={t('families.relation_with')}
+              name={`${path}.relation_with`}
+              value={line.relation_with}
+              error={form.errorOf(`${path}.relation_with`)}
+              required
+              options={[
+                { value: '', text: t('office-counter.choose') },
+                ...Object.values(RELATION_WITH).map((value) => ({
+                  value: `${value}`,
+                  text: t(`families.relations.${value}`),
+                })),
+              ]}
+              onChange={({ target }) => changeOne(at, { relation_with: target.value })}
+            />
+            <div className="row-acts">
+              <Button
+                aria-label={t('families.remove_of', {
+                  name: line.entity_name.trim() || t('families.nobody'),
+                })}
+                onClick={() => {
+                  change(lines.filter((_, place) => place !== at))
+                  document.getElementById('add-to-household')?.focus()
+                }}
+              >
+                {t('families.remove')}
+              </Button>
+            </div>
+          </fieldset>
+        )
+      })}
+      {lines.length < HOUSEHOLD_MAX && (
+        <Button
+          id="add-to-household"
+          onClick={() => change([...lines, { entity_name: '', relation_with: '' }])}
+        >
+          <Icon name="plus" />
+          {t('families.add')}
+        </Button>
+      )}
+    </>
+  )
+}
