@@ -106,7 +106,8 @@ describe('what the office is asked for', () => {
     const pending = await pendingOverview(connection.db, reading)
     expect(pending.answered.length).toBeGreaterThan(1)
     expect(pending.overdue_documents.length).toBeGreaterThan(1)
-    expect(pending.celebrations.length).toBeGreaterThan(1)
+    expect(pending.masses.length).toBeGreaterThan(0)
+    expect(pending.celebrations.length).toBeGreaterThan(0)
   })
 
   test('fills most of the masses of the week that comes, and books none twice', async () => {

@@ -65,7 +65,7 @@ export const LoginAnswer = v.object({
      * Where somebody who works in an office starts, as a path without language: the desk of their
      * only one, or the list of several. Null for everybody else.
      */
-    starts_at: v.optional(v.nullable(v.string()), null),
+    starts_at: v.optional(v.nullable(v.string())),
   }),
   accessToken: v.optional(v.string()),
 })
