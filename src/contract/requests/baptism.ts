@@ -3,7 +3,6 @@ import { Email, PersonName } from '../account/account.ts'
 import { withoutMidnight, withoutSeconds } from '../contents/written-times.ts'
 import {
   OptionalDay,
-  OptionalEmail,
   OptionalHour,
   OptionalLine,
   OptionalText,
@@ -42,9 +41,6 @@ const FORM = {
 }
 export const BaptismDetails = v.strictObject(FORM)
 export type BaptismDetails = v.InferOutput<typeof BaptismDetails>
-
-/** The same as an office writes it down. */
-export const WrittenBaptism = v.strictObject({ ...FORM, parent_email: OptionalEmail })
 
 /** The body of its `notify` call. */
 export const NotifyBaptism = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Email, PersonName } from '../account/account.ts'
 import { courseYears } from '../contents/written-times.ts'
-import { OptionalEmail, Sex } from '../form-fields.ts'
+import { Sex } from '../form-fields.ts'
 import { NOTIFIED, NOTIFIED_SLUG } from './notify.ts'
 
 /** The first and the last year of catechism. */
@@ -30,9 +30,6 @@ const FORM = {
 }
 export const CatechismDetails = v.strictObject(FORM)
 export type CatechismDetails = v.InferOutput<typeof CatechismDetails>
-
-/** The same as an office writes it down. */
-export const WrittenCatechism = v.strictObject({ ...FORM, parent_email: OptionalEmail })
 
 /** The body of its `notify` call. */
 export const NotifyCatechism = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CaptchaSolution, Unread } from '../account/account.ts'
-import { Consent, OptionalEmail, optionalField } from '../form-fields.ts'
+import { Consent, optionalField } from '../form-fields.ts'
 import { PERSON_ANSWER, PERSON_FIELDS, Taxpayer } from '../people/person.ts'
 import { Address, Id, Instant, MaybeText } from '../primitives.ts'
 import { RequestStatus } from './request-status.ts'
@@ -30,10 +30,6 @@ export type UpdateJoinForm = v.InferOutput<typeof UpdateJoinForm>
 /** The stored fields. */
 export const JoinDetails = v.strictObject(PERSON_FIELDS)
 export type JoinDetails = v.InferOutput<typeof JoinDetails>
-
-/** The same as an office writes them down, and as they are stored. */
-export const WrittenJoin = v.strictObject({ ...PERSON_FIELDS, email: OptionalEmail })
-export type WrittenJoin = v.InferOutput<typeof WrittenJoin>
 
 /**
  * The token in the mailed link of a join request: 32 random bytes in base64url (requirements

@@ -1,13 +1,7 @@
 import * as v from 'valibot'
 import { Email, PersonName } from '../account/account.ts'
 import { dayFirst, withoutSeconds } from '../contents/written-times.ts'
-import {
-  OptionalEmail,
-  OptionalId,
-  OptionalText,
-  RequiredLine,
-  RequiredText,
-} from '../form-fields.ts'
+import { OptionalId, OptionalText, RequiredLine, RequiredText } from '../form-fields.ts'
 import { WallDate, WallTime } from '../primitives.ts'
 import { NOTIFIED, NOTIFIED_SLUG } from './notify.ts'
 
@@ -50,10 +44,6 @@ const FORM = {
 }
 export const MassIntentionDetails = v.strictObject(FORM)
 export type MassIntentionDetails = v.InferOutput<typeof MassIntentionDetails>
-
-/** The same as an office writes it down, and as it is stored. */
-export const WrittenIntention = v.strictObject({ ...FORM, email: OptionalEmail })
-export type WrittenIntention = v.InferOutput<typeof WrittenIntention>
 
 /** The body of its `notify` call. */
 export const NotifyMassIntention = v.strictObject({

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { Email } from '../account/account.ts'
-import { OptionalEmail, RequiredText } from '../form-fields.ts'
+import { RequiredText } from '../form-fields.ts'
 import { NOTIFIED, NOTIFIED_SLUG } from './notify.ts'
 
 /** Asks for a meeting with the parish. */
 const FORM = { message: RequiredText, email: Email }
 export const MeetingDetails = v.strictObject(FORM)
 export type MeetingDetails = v.InferOutput<typeof MeetingDetails>
-
-/** The same as an office writes it down. */
-export const WrittenMeeting = v.strictObject({ ...FORM, email: OptionalEmail })
 
 /** The body of its `notify` call. */
 export const NotifyMeeting = v.strictObject({

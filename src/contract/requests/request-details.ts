@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
 import { Id, MaybeText, WallDate, WallTime } from '../primitives.ts'
-import type { WrittenBaptism } from './baptism.ts'
-import type { WrittenCatechism } from './catechism.ts'
 import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
-import type { WrittenJoin } from './join.ts'
-import type { WrittenIntention } from './mass-intention.ts'
-import type { WrittenMeeting } from './meeting.ts'
 import type { RequestKind } from './request-kinds.ts'
-import type { WrittenWedding } from './wedding.ts'
+import type {
+  WrittenBaptism,
+  WrittenCatechism,
+  WrittenIntention,
+  WrittenJoin,
+  WrittenMeeting,
+  WrittenWedding,
+} from './written-forms.ts'
 
 /**
  * The form values of a request of each kind, as they are stored: whoever sends one has an email
@@ -17,11 +19,11 @@ import type { WrittenWedding } from './wedding.ts'
 interface Details {
   join: WrittenJoin
   family: FamilyDetails
-  meeting: v.InferOutput<typeof WrittenMeeting>
+  meeting: WrittenMeeting
   'mass-intention': WrittenIntention
-  catechism: v.InferOutput<typeof WrittenCatechism>
-  baptism: v.InferOutput<typeof WrittenBaptism>
-  wedding: v.InferOutput<typeof WrittenWedding>
+  catechism: WrittenCatechism
+  baptism: WrittenBaptism
+  wedding: WrittenWedding
 }
 
 export type DetailsOf<Kind extends RequestKind> = Details[Kind]

@@ -45,9 +45,6 @@ export const WeddingDetails = v.pipe(
 )
 export type WeddingDetails = v.InferOutput<typeof WeddingDetails>
 
-/** The same as an office writes it down: it may be that neither has an address. */
-export const WrittenWedding = v.strictObject(FORM)
-
 /** The body of its `notify` call. */
 export const NotifyWedding = v.strictObject({
   pending_wedding: v.pipe(

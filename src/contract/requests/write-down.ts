@@ -2,17 +2,19 @@ import * as v from 'valibot'
 import { PersonName } from '../account/account.ts'
 import { OptionalId, OptionalLine, OptionalPhone, RequiredLine } from '../form-fields.ts'
 import { Id, WallDate, WallTime } from '../primitives.ts'
-import { WrittenBaptism } from './baptism.ts'
-import { WrittenCatechism } from './catechism.ts'
 import { FamilyDetails } from './family.ts'
-import { WrittenJoin } from './join.ts'
-import { WrittenIntention } from './mass-intention.ts'
-import { WrittenMeeting } from './meeting.ts'
 import type { DetailsOf } from './request-details.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { RequestReference, RequestStatus } from './request-status.ts'
-import { WrittenWedding } from './wedding.ts'
 import { WAYS } from './written-down.ts'
+import {
+  WrittenBaptism,
+  WrittenCatechism,
+  WrittenIntention,
+  WrittenJoin,
+  WrittenMeeting,
+  WrittenWedding,
+} from './written-forms.ts'
 
 /**
  * The calls of this screen, which stand apart from those that every page of the office loads: below

@@ -1,4 +1,4 @@
-import type { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
+import type { WrittenIntention } from '#src/contract/requests/written-forms.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { massStanding } from '#src/domain/masses/mass-standing.ts'

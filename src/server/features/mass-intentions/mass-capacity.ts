@@ -1,6 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
+import { WrittenIntention } from '#src/contract/requests/written-forms.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import {
   type AskedMass,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EntityForm } from '#src/contract/people/entity.ts'
-import type { WrittenJoin } from '#src/contract/requests/join.ts'
+import type { WrittenJoin } from '#src/contract/requests/written-forms.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'

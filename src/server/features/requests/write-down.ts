@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import {
   WRITE_DOWN,
@@ -7,6 +6,7 @@ import {
   WroteDown,
   writeDownBody,
 } from '#src/contract/requests/write-down.ts'
+import type { WrittenIntention } from '#src/contract/requests/written-forms.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities } from '#src/server/db/schema.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Timetable, TimetableIntention } from '#src/contract/masses/timetable.ts'
-import { WrittenIntention } from '#src/contract/requests/mass-intention.ts'
+import { WrittenIntention } from '#src/contract/requests/written-forms.ts'
 import { toWallClock } from '#src/domain/events/event-times.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
