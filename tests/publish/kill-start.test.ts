@@ -38,7 +38,8 @@ afterAll(async () => {
 const start = () => startScript('start.ts', env)
 
 test(`kill -9 of the whole product at any moment (TEST_SEED=${SEED}) loses no acknowledged change`, {
-  timeout: 600_000,
+  // The starts of the whole matrix take a slow machine ten minutes.
+  timeout: 1_200_000,
 }, async () => {
   const random = seededRandom(SEED)
   let product = start()
