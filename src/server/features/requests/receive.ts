@@ -10,7 +10,9 @@ import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { requestKind } from './kinds.ts'
+import { refuseForeignRecords } from './named-records.ts'
 
 export type RequestRow = typeof requests.$inferSelect
 
@@ -78,6 +80,28 @@ export async function receiveRequest(
   await jobs.add(tx, { kind: 'office-digest', communityId: row.communityId })
   await jobs.add(tx, { kind: requestKind(row.kind).receipt, requestId: row.id })
   return row
+}
+
+/** What the office records of a request. */
+interface Recorded extends Pick<NewRequest, 'request' | 'attempt' | 'entityId' | 'writtenDown'> {
+  /** The field that holds its form, for the paths of errors; null for the body itself. */
+  wrapper: string | null
+}
+
+/**
+ * Stores a request that the office records for somebody: without an account and a consent.
+ *
+ * @throws ApiError `bad_request` for numbers of records that the community does not have
+ */
+export async function recordRequest(
+  tx: Db,
+  scope: Pick<OfficeScope, 'communityId' | 'staffId' | 'locale' | 'jobs' | 'now'>,
+  { wrapper, ...recorded }: Recorded,
+): Promise<RequestRow> {
+  const { communityId, staffId, locale } = scope
+  await refuseForeignRecords(tx, communityId, { request: recorded.request, before: null, wrapper })
+  const nobody = { accountId: null, consentVersion: null }
+  return receiveRequest(tx, scope, { communityId, staffId, locale, ...nobody, ...recorded })
 }
 
 /**

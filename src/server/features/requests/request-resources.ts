@@ -30,7 +30,7 @@ import {
 import { type RequestKindDefinition, requestKind } from './kinds.ts'
 import { refuseForeignRecords } from './named-records.ts'
 import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'
-import { changeRequest, receiveRequest } from './receive.ts'
+import { changeRequest, recordRequest } from './receive.ts'
 
 /** The columns of a report on requests of a kind: the state, then the form's fields. */
 function requestColumns(
@@ -113,23 +113,13 @@ function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
   return {
     list: (db, scope, query) => listRequests(db, within(scope), query),
     one: (db, scope, id) => requestDetailOf(db, within(scope), id),
-    add: async (tx, { communityId, staffId, jobs, now, locale }, details, attempt) => {
-      const request = requestOf(details)
-      await refuseForeignRecords(tx, communityId, { request, before: null, wrapper })
-      const row = await receiveRequest(
-        tx,
-        { jobs, now },
-        {
-          communityId,
-          accountId: null,
-          request,
-          locale,
-          consentVersion: null,
-          attempt,
-          staffId,
-        },
-      )
-      return row.id
+    add: async (tx, scope, details, attempt) => {
+      const { id } = await recordRequest(tx, scope, {
+        request: requestOf(details),
+        wrapper,
+        attempt,
+      })
+      return id
     },
     change: async (tx, scope, id, changes) => {
       const row = await lockedRequest(tx, within(scope), id)

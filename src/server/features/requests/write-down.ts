@@ -21,9 +21,8 @@ import { knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import { refuseUnknown } from '#src/server/office-kit/unknown-references.ts'
 import { accept, type DecisionScope } from './answer-request.ts'
 import type { KindHooks, RequestHooks } from './kinds.ts'
-import { refuseForeignRecords } from './named-records.ts'
 import { lockedRequest } from './office-queries.ts'
-import { type RequestRow, receiveRequest } from './receive.ts'
+import { type RequestRow, recordRequest } from './receive.ts'
 import type { RequestResource } from './request-resources.ts'
 
 /** The call by which an office writes down what somebody asks for at the counter or by telephone. */
@@ -117,17 +116,11 @@ async function storeOne(
   { request, formField, massField }: Planned,
   attempt: string | undefined,
 ): Promise<RequestRow> {
-  const { communityId, staffId, locale } = scope
   const { came_by, caller_name, caller_phone, given, entity_id } = written
-  await refuseForeignRecords(tx, communityId, { request, before: null, wrapper: formField })
-  const row = await receiveRequest(tx, scope, {
-    communityId,
-    accountId: null,
+  const row = await recordRequest(tx, scope, {
     request,
-    locale,
-    consentVersion: null,
+    wrapper: formField,
     attempt,
-    staffId,
     entityId: entity_id,
     writtenDown: { came_by, caller_name, caller_phone, given },
   })
