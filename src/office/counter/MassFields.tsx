@@ -35,11 +35,10 @@ export function MassFields({ form, values }: Props) {
       tabIndex={-1}
       className="form-group"
       aria-describedby={error ? 'chosen_mass-error' : undefined}
-      data-invalid={error ? '' : undefined}
     >
       <legend>{t('office-counter.mass.label')}</legend>
       {!is_typed && (
-        <>
+        <div className="form-field" data-invalid={error ? '' : undefined}>
           <p className="chosen-mass" role="status">
             {chosen ? (
               <>
@@ -58,9 +57,9 @@ export function MassFields({ form, values }: Props) {
             chosen={chosen ? { ...chosen, is_full: false } : undefined}
             onChoose={({ is_full: _, ...mass }) => form.setValue('chosen_mass', mass)}
           />
-        </>
+          <FieldError id="chosen_mass-error" text={error} />
+        </div>
       )}
-      <FieldError id="chosen_mass-error" text={error} />
       <CheckField
         label={t('office-counter.mass.other')}
         // Not the name of a value: the browser's word for a ticked box is not the form's.
