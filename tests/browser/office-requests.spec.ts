@@ -34,9 +34,6 @@ test('who the register may know is accepted as themselves, and the next one come
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.locator('.likenesses')).toContainText(words('who.reasons.name_and_phone'))
-  // On a phone the answer stays in sight, wherever the reader is.
-  await expect(button(page, 'accept')).toBeInViewport()
-  await expect(button(page, 'decision.reject')).toBeInViewport()
   await button(page, 'accept').click()
   await expect(page.locator('.form-problem')).toBeFocused()
   await expect(page.locator('.form-problem')).toHaveText(words('who.choose'))
@@ -52,6 +49,17 @@ test('who the register may know is accepted as themselves, and the next one come
   expect(register.results.map(({ id }) => id)).toEqual([known.id])
   await page.getByRole('link', { name: words('decided.open_next', { subject: other }) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other)
+})
+
+test('on a phone the answer stays in sight', { tag: '@phone' }, async ({ page }) => {
+  const name = ownName('Ana')
+  const clerk = await atTheOffice(page)
+  await clerk.add('pendingEntities', joiner(name))
+  await page.goto(queueOf(name))
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(button(page, 'accept')).toBeInViewport()
+  await expect(button(page, 'decision.reject')).toBeInViewport()
 })
 
 test('a no is sent with its reason, which a failure does not lose', async ({ page, faults }) => {
@@ -291,7 +299,7 @@ test('what has waited for too long is marked', { tag: '@matrix' }, async ({ page
   const meeting = (id: number, days: number) => ({
     ...{ id, reference: `AAAA000${id}`, status: 'pending', account: null, decided_at: null },
     ...{ created_at: ago(days), updated_at: ago(days), waits_since: ago(days) },
-    ...{ assignee: null, conversation: null, documents_count: null },
+    ...{ assignee: null, conversation: null, documents_count: null, written_down: null },
     ...{ message: `Há ${days} dias`, email: 'a@example.org' },
   })
   const results = [meeting(1, 1), meeting(2, 3), meeting(3, 8)]
