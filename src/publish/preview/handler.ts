@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { HttpError } from '#src/api/errors.ts'
 import { PREVIEW_MAX_KILOBYTES, type Preview } from '#src/contract/contents/preview.ts'
 import { PREVIEW_PAGE_PATH, type PreviewFields } from '#src/contract/contents/preview-page.ts'
@@ -106,7 +107,7 @@ export function previewHandler({
   onFailure,
   now = () => new Date().toISOString(),
 }: PreviewOptions): (request: Request) => Promise<Response> {
-  const limiter = new RequestLimiter(MOST_AT_ONCE, MOST_WAITING)
+  const limit = pLimit(MOST_AT_ONCE)
   const words = (locale: Locale, why: 'gone' | 'busy' | 'failed') => {
     const { t } = createTranslator(locale, texts)
     return noPreviewPage(locale, { title: t(`proof.${why}.title`), text: t(`proof.${why}.text`) })
@@ -131,9 +132,9 @@ export function previewHandler({
     if (request.method !== 'POST') return empty(405, { allow: 'GET, HEAD, POST' })
     const asked = await parseRequest(request)
     if (asked === 'too long') return empty(413)
-    if (!limiter.hasRoom()) return page(words(asked.locale, 'busy'), 503, asked)
+    if (limit.pendingCount >= MOST_WAITING) return page(words(asked.locale, 'busy'), 503, asked)
     try {
-      return await limiter.run(() => shown(asked))
+      return await limit(() => shown(asked))
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) {
         return page(words(asked.locale, 'gone'), 404, asked)
@@ -176,34 +177,4 @@ function page(html: string, status: number, { framed }: Pick<PreviewRequest, 'fr
 
 function empty(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { ...HEADERS, ...headers } })
-}
-
-/** Runs a few at once, lets some wait, and refuses the rest. */
-class RequestLimiter {
-  readonly #most: number
-  readonly #mostWaiting: number
-  readonly #waiting: Array<() => void> = []
-  #busy = 0
-
-  constructor(most: number, mostWaiting: number) {
-    this.#most = most
-    this.#mostWaiting = mostWaiting
-  }
-
-  hasRoom(): boolean {
-    return this.#busy < this.#most || this.#waiting.length < this.#mostWaiting
-  }
-
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#busy >= this.#most) await new Promise<void>((go) => this.#waiting.push(go))
-    else this.#busy += 1
-    try {
-      return await work()
-    } finally {
-      // The next in the queue takes over the place.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#busy -= 1
-    }
-  }
 }
