@@ -17,6 +17,7 @@ import { DAY_MS, shifted } from '../db/times.ts'
 import { purgeInvitations } from '../features/colleagues/invitations.ts'
 import { purgeDepartures } from '../features/memberships/leave.ts'
 import { purgeMerges } from '../features/people/merges.ts'
+import { deleteCounted } from '../features/requests/delete-counted.ts'
 import { requestKind } from '../features/requests/kinds.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
 import { purgeMessages } from '../features/webhooks/retention.ts'
@@ -61,7 +62,8 @@ async function purgeRegistrations(db: Db, now: string): Promise<void> {
 
 /**
  * Deletes decided requests after the retention period of their kind, with their history, and
- * expired mailed links (requirements §11.7). Pending requests stay, however old.
+ * expired mailed links (requirements §11.7). Pending requests stay, however old; of the deleted ones
+ * the numbers stay.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -70,7 +72,7 @@ async function purgeRequests(db: Db, now: string): Promise<void> {
   const isOver = REQUEST_KINDS.map((kind) =>
     and(eq(requests.kind, kind), lt(requests.decidedAt, shifted(now, -keptMs(kind)))),
   )
-  await db.delete(requests).where(or(...isOver))
+  await db.transaction((tx) => deleteCounted(tx, or(...isOver)))
   await db.delete(joinLinks).where(lt(joinLinks.expiresAt, now))
   await db.delete(answerLinks).where(lt(answerLinks.expiresAt, now))
 }

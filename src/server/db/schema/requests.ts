@@ -20,6 +20,7 @@ import {
   REQUEST_STATUSES,
 } from '#src/contract/requests/request-status.ts'
 import type { WrittenDown } from '#src/contract/requests/written-down.ts'
+import { COUNTED } from '#src/domain/requests/request-counts.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { accounts } from './accounts.ts'
 import { created, id, instant } from './columns.ts'
@@ -213,4 +214,21 @@ export const documentLists = pgTable(
     updatedAt: created(),
   },
   (table) => [primaryKey({ columns: [table.communityId, table.kind] })],
+)
+
+/**
+ * How many requests were deleted with their retention period or with a person, by month: the
+ * numbers of a year stay right, and tell of nobody (decision 145).
+ */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    communityId: communityId(),
+    kind: text({ enum: REQUEST_KINDS }).notNull(),
+    /** The first day of the month, on the community's calendar. */
+    month: date({ mode: 'string' }).notNull(),
+    counted: text({ enum: COUNTED }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.communityId, table.month, table.kind, table.counted] })],
 )

@@ -1,7 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, officeInvitations, registrations, staffRoles } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  officeInvitations,
+  registrations,
+  requests,
+  staffRoles,
+} from '#src/server/db/schema.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { forgive } from '#src/server/http/limits/rate-limits.ts'
 import { provenAccount } from '#src/server/http/session/own-account.ts'
@@ -9,6 +15,7 @@ import type { JobOf } from '#src/server/jobs/job.ts'
 import { forgetMailsTo } from '#src/server/jobs/queue.ts'
 import { keyFor, openText, sealText } from '#src/server/secrets.ts'
 import { lockRole } from '../colleagues/colleagues.ts'
+import { deleteCounted } from '../requests/delete-counted.ts'
 import { forgiveLogins } from '../sessions/login.ts'
 import { removePhoto } from './photo.ts'
 
@@ -30,6 +37,8 @@ export async function eraseAccount(
   await provenAccount(deps, accountId, { field: 'password', password })
   const erased = await deps.db.transaction(async (tx) => {
     await keepOfficesKept(tx, accountId)
+    // They would go with the account; the parish's numbers of the year stay right.
+    await deleteCounted(tx, eq(requests.accountId, accountId))
     // Read from the deleted row: its photo may have changed a moment ago.
     const [account] = await tx.delete(accounts).where(eq(accounts.id, accountId)).returning()
     if (!account) return undefined

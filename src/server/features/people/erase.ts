@@ -21,6 +21,7 @@ import { timeZoneOf } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
+import { deleteCounted } from '../requests/delete-counted.ts'
 import { familiesOf, personRow } from './person-file.ts'
 import { isRequestOf, personRequestOf } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
@@ -115,7 +116,7 @@ export async function erasePerson(
   if (fold(name) !== fold(person.name))
     throw new ApiError('bad_request', { name: { key: 'name_again' } })
   const erasure = await forecast(tx, scope, person)
-  await tx.delete(requests).where(and(isRequestOf(tx, person), not(await isToCome(tx, scope))))
+  await deleteCounted(tx, and(isRequestOf(tx, person), not(await isToCome(tx, scope))))
   const empty = erasure.empty_families.map(({ id }) => id)
   if (empty.length > 0) await tx.delete(families).where(inArray(families.id, empty))
   if (person.accountId !== null) {
