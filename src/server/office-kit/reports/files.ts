@@ -13,17 +13,20 @@ const BYTE_ORDER_MARK = '\ufeff'
 /** The maximum length of a spreadsheet cell, in characters. */
 const CELL_MAX_LENGTH = 32_767
 
-/** A table of texts, headers first, as the bytes of a file. */
+/** A cell: a text, or a number to calculate with. */
+export type Cell = string | number
+
+/** A table, headers first, as the bytes of a file. */
 export async function fileOf(
-  table: string[][],
+  table: Cell[][],
   format: ReportFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return format === 'csv' ? csvOf(table) : xlsxOf(table)
 }
 
 /** RFC 4180: every field quoted, lines ended by CRLF. */
-function csvOf(table: string[][]): Uint8Array<ArrayBuffer> {
-  const lines = table.map((line) => line.map(quoted).join(','))
+function csvOf(table: Cell[][]): Uint8Array<ArrayBuffer> {
+  const lines = table.map((line) => line.map((cell) => quoted(`${cell}`)).join(','))
   return new TextEncoder().encode(`${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`)
 }
 
@@ -36,16 +39,19 @@ function quoted(cell: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-async function xlsxOf([header = [], ...lines]: string[][]): Promise<Uint8Array<ArrayBuffer>> {
+async function xlsxOf([header = [], ...lines]: Cell[][]): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = [
-    header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-    ...lines.map((line) =>
-      line.map((cell) => ({ value: literal(cell.slice(0, CELL_MAX_LENGTH)), type: String })),
-    ),
+    header.map((title) => ({ value: `${title}`, type: String, fontWeight: 'bold' as const })),
+    ...lines.map((line) => line.map(xlsxCell)),
   ]
-  const columns = header.map((title) => ({ width: Math.max(14, title.length + 2) }))
+  const columns = header.map((title) => ({ width: Math.max(14, `${title}`.length + 2) }))
   const file = writeExcelFile(sheet, { columns, stickyRowsCount: 1 })
   return new Uint8Array(await file.toBuffer())
+}
+
+function xlsxCell(cell: Cell) {
+  if (typeof cell === 'number') return { value: cell, type: Number }
+  return { value: literal(cell.slice(0, CELL_MAX_LENGTH)), type: String }
 }
 
 /**
