@@ -42,6 +42,7 @@ interface Namespaces {
   'office-pictures': typeof import('../../locales/office-pictures/office-pictures.pt.json')
   'office-requests': typeof import('../../locales/office-requests/office-requests.pt.json')
   'office-state': typeof import('../../locales/office-state/office-state.pt.json')
+  'office-year': typeof import('../../locales/office-year/office-year.pt.json')
   offline: typeof import('../../locales/offline/offline.pt.json')
   memberships: typeof import('../../locales/memberships/memberships.pt.json')
   'own-requests': typeof import('../../locales/own-requests/own-requests.pt.json')

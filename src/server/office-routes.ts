@@ -28,6 +28,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { configurationResource } from './features/websiteconfigurations/configuration-resource.ts'
 import { officePageRoutes } from './features/websiteconfigurations/routes.ts'
+import { yearNumbersRoutes } from './features/year-numbers/routes.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { importRoutes } from './imports/routes.ts'
 import { officeAccess, platformAccess, publishingAccess } from './office-kit/access.ts'
@@ -50,6 +51,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   }
   return routes
     .route('/', officeOverviewRoutes(deps))
+    .route('/', yearNumbersRoutes(deps))
     .route('/', requestHandlingRoutes(deps))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))
