@@ -7,6 +7,7 @@ import { expect } from './fixtures.ts'
 import { REQUESTS } from './office-desk-work.ts'
 import type { Screen } from './screens.ts'
 import { follow } from './walking.ts'
+import { standInYear } from './year-numbers.ts'
 
 const { t } = createTranslator('pt', readTexts())
 const words = (key: string) => t(keyIn('office-requests', key))
@@ -119,6 +120,21 @@ export const requestScreens: Screen[] = [
     what: 'the documents that a parish asks for',
     isVariant: true,
     open: (page) => open(page, '/documents/lists', '.document-list li'),
+  },
+  {
+    what: 'the numbers of a year',
+    open: async (page) => {
+      await standInYear(page)
+      await open(page, '/year?year=2026', '.numbers')
+    },
+  },
+  {
+    what: 'a year without numbers',
+    isVariant: true,
+    open: async (page) => {
+      await standInYear(page)
+      await open(page, '/year?year=2025', '.empty')
+    },
   },
   {
     what: 'a new request, of which something is missing',

@@ -16,7 +16,9 @@ export const NEW = 'new'
 
 /** The word after the section for the missing documents. */
 const DOCUMENTS = 'documents'
-/** The word after that one for the settings of required documents. */
+/** The word after the section for the numbers of a year. */
+const YEAR = 'year'
+/** The word after `documents` for the settings of required documents. */
 export const LISTS = 'lists'
 
 /** The place that an address names within the section of requests. */
@@ -28,12 +30,14 @@ type RequestsPlace =
   | { kind: 'by-mass' }
   | { kind: 'documents' }
   | { kind: 'document-lists' }
+  | { kind: 'year' }
 
 /** @param rest the part of the address after the section. @returns undefined if it names no place */
 export function requestsPlace(rest: readonly string[]): RequestsPlace | undefined {
   const [word, what, ...more] = rest
   if (word === undefined) return { kind: 'any-queue' }
   if (word === DOCUMENTS) return documentsPlace(rest.slice(1))
+  if (word === YEAR) return what === undefined ? { kind: 'year' } : undefined
   if (word === NEW) return what === undefined ? { kind: 'new', of: undefined } : undefined
   const of = REQUEST_KINDS.find((kind) => REQUEST_KIND_FACTS[kind].section === word)
   if (!of || more.length > 0) return undefined
@@ -61,6 +65,11 @@ export function queuePath(
 /** The address of the missing documents, or of the required ones, without language. */
 export function documentsPath(slug: string, what?: typeof LISTS): string {
   return officePath(slug, 'requests', DOCUMENTS, ...(what === undefined ? [] : [what]))
+}
+
+/** The address of the numbers of a year, without language. */
+export function yearPath(slug: string): string {
+  return officePath(slug, 'requests', YEAR)
 }
 
 /** Whether requests of a kind have a day, by which their queue can be filtered. */

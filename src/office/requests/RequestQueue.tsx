@@ -9,6 +9,7 @@ import {
   isDated,
   NEW,
   queuePath,
+  yearPath,
 } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -104,10 +105,16 @@ export function RequestQueue({ office, kind }: Props) {
     <>
       <div className="contents-head">
         <h1>{t('office.rooms.requests.title')}</h1>
-        <a className="btn main" href={localePath(locale, queuePath(office.slug, kind, NEW))}>
-          <Icon name="plus" />
-          {t('office.new_request')}
-        </a>
+        <div className="row-acts">
+          <a className="btn" href={localePath(locale, yearPath(office.slug))}>
+            <Icon name="calendar" />
+            {t('office-requests.year')}
+          </a>
+          <a className="btn main" href={localePath(locale, queuePath(office.slug, kind, NEW))}>
+            <Icon name="plus" />
+            {t('office.new_request')}
+          </a>
+        </div>
       </div>
       <KindTabs slug={office.slug} chosen={kind} kinds={counts.data?.kinds} />
       <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>

@@ -7,6 +7,7 @@ import {
   REQUEST_KINDS,
   type RequestKind,
 } from '#src/contract/requests/request-kinds.ts'
+import { officePath } from '#src/domain/office.ts'
 import { documentsPath, queuePath, requestsPlace } from '#src/domain/requests/request-queues.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { changeAddress } from '#src/office/navigation.ts'
@@ -20,6 +21,7 @@ import { QueryResult } from '../kit/QueryResult.tsx'
 import { NoSuchSection } from '../Office.tsx'
 import { useOffice } from '../office-context.ts'
 import { officeQuery } from '../office-query.ts'
+import yearStyles from '../year/year.css?url'
 import { ByMass } from './ByMass.tsx'
 import { DocumentListForm } from './DocumentListForm.tsx'
 import { MissingDocuments } from './MissingDocuments.tsx'
@@ -50,6 +52,8 @@ export function RequestsSection({ office, rest }: Props) {
       return <MissingDocuments office={office} />
     case 'document-lists':
       return <DocumentLists office={office} />
+    case 'year':
+      return <Year />
     case undefined:
       return <NoSuchSection slug={office.slug} />
   }
@@ -77,6 +81,29 @@ function New({ kind }: { kind: RequestKind | undefined }) {
             loadStyles(counterStyles),
           ])
           return <NewRequest kind={kind} />
+        }}
+      />
+    </>
+  )
+}
+
+/** The numbers of a year, whose code and texts only this address loads. */
+function Year() {
+  const { t } = useTranslator()
+  const { slug } = useOffice()
+  return (
+    <>
+      <BackLink path={officePath(slug, 'requests')} text={t('office.rooms.requests.title')} />
+      <LazyForm
+        failed={t('office.failed')}
+        title={t('office-requests.year')}
+        namespaces={['common', 'errors', 'forms', 'office', 'office-requests', 'office-year']}
+        load={async () => {
+          const [{ YearNumbers }] = await Promise.all([
+            import('../year/YearNumbers.tsx'),
+            loadStyles(yearStyles),
+          ])
+          return <YearNumbers />
         }}
       />
     </>
