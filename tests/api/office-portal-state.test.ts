@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { ParishesFreshness, PortalState } from '#src/contract/office/portal-state.ts'
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
+import { requests } from '#src/server/db/schema.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { good, refusal } from '../support/answers.ts'
@@ -9,6 +11,7 @@ import { NOW, type TestApp, testApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { account, community, content, mass, signIn } from '../support/fixtures.ts'
 import { clerk, platformKeeper } from '../support/office.ts'
+import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
 const STATE: PortalState = {
@@ -115,6 +118,38 @@ test('parishes are told of by their contents, times and the publisher, the worst
   const second = await freshness(tests, '?page=2&limit=2')
   expect(second).toMatchObject({ page: 2, total: 5, attention: 3 })
   expect(second.results.map(({ id }) => id)).toEqual([quiet.id, well.id])
+})
+
+test('requests are counted by the rule of the desk, and nobody is named', async () => {
+  const tests = await testApp({ publishing: async () => STATUS })
+  const { db } = tests
+  const [busy, late, idle] = [
+    await community(db, { name: 'A' }),
+    await community(db, { name: 'B' }),
+    await community(db, { name: 'C' }),
+  ]
+  for (const parish of [busy, late, idle]) {
+    await mass(db, parish)
+    await content(db, parish, { onlineFromDate: daysAgo(1) })
+  }
+  const change = (id: number, values: Partial<typeof requests.$inferInsert>) =>
+    db.update(requests).set(values).where(eq(requests.id, id))
+  await received(db, busy, 'meeting')
+  await received(db, busy, 'baptism', {}, { now: daysAgo(7) })
+  const again = await received(db, busy, 'join', {}, { now: daysAgo(30) })
+  await change(again.id, { waitsSince: daysAgo(1) })
+  const asked = await received(db, busy, 'join', {}, { now: daysAgo(30) })
+  await change(asked.id, { conversation: 'asked' })
+  const decided = await received(db, busy, 'wedding', {}, { now: daysAgo(30) })
+  await change(decided.id, { status: 'accepted', decidedAt: NOW })
+  await received(db, late, 'mass-intention', {}, { now: daysAgo(8) })
+  const answer = await freshness(tests)
+  expect(answer.results).toMatchObject([
+    { id: late.id, pending_requests: 1, overdue_requests: 1, needs_attention: true },
+    { id: busy.id, pending_requests: 3, overdue_requests: 0, needs_attention: false },
+    { id: idle.id, pending_requests: 0, overdue_requests: 0, needs_attention: false },
+  ])
+  expect(JSON.stringify(answer)).not.toMatch(/Prud|@/)
 })
 
 test('a publisher elsewhere tells nothing, and a portal may have no parish', async () => {

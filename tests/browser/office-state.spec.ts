@@ -25,6 +25,7 @@ async function standIn(page: Page, state: PortalState, freshness: ParishesFreshn
 const PARISH: ParishFreshness = {
   ...{ id: 1, slug: 'santa-marta', name: ENDLESS, is_public: true },
   published_at: '2026-01-03T10:00:00.000Z',
+  ...{ pending_requests: 1_234, overdue_requests: 98 },
   ...{ waiting: 3, waiting_since: '2026-11-20T10:00:00.000Z' },
   held_back: { since: '2026-11-19T10:00:00.000Z', reason: 'loss' },
   unplanned_feasts: [{ feast: 'christmas', date: '2026-12-25' }],
@@ -93,6 +94,8 @@ test('what is wrong comes first, fits with endless names, and outlives a failure
   await expect(page.locator('.office-note.danger')).toContainText('EAUTH, 535')
   await expect(page.getByText(t('office-state.checks.attention', { count: 2 }))).toBeVisible()
   await expect(page.getByText(t('office-state.parishes.no_times')).first()).toBeVisible()
+  const overdue = t('office.pending.overdue', { count: 98 })
+  await expect(page.getByRole('cell').filter({ hasText: overdue }).first()).toBeVisible()
   await expectFit(page, 'endless names', 'every')
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)

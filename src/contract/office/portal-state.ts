@@ -129,7 +129,8 @@ export const LONG_WAIT_MINUTES = 10
 export const QUIET_DAYS = 60
 
 /**
- * How fresh a parish's page is, from data that is available anyway. None of it is about a person.
+ * How fresh a parish's page is, and how many requests wait, from data that is available anyway. It
+ * tells of no person: requests are only counted.
  */
 export const ParishFreshness = v.object({
   id: Id,
@@ -138,6 +139,9 @@ export const ParishFreshness = v.object({
   is_public: v.boolean(),
   /** Since when readers see its newest content; null where there is none. */
   published_at: v.nullable(Instant),
+  /** The requests that wait for its office, and how many of them for more than `OVERDUE_DAYS`. */
+  pending_requests: Count,
+  overdue_requests: Count,
   /** Changes that the publisher was not told of yet, and since when the oldest of them waits. */
   waiting: Count,
   waiting_since: v.nullable(Instant),

@@ -17,7 +17,7 @@ import { officesApi } from '../office.ts'
 import { REFRESH_MS } from '../office-query.ts'
 
 const PAGE_SIZE = 50
-const COLUMNS = ['parish', 'published', 'waiting', 'held', 'times'] as const
+const COLUMNS = ['parish', 'published', 'requests', 'waiting', 'held', 'times'] as const
 
 const freshnessQuery = (page: number) =>
   queryOptions({
@@ -27,7 +27,7 @@ const freshnessQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** How fresh the pages of the parishes are; those that need attention come first. */
+/** How fresh the pages of the parishes are, and what waits; those that need attention come first. */
 export function FreshnessPart() {
   const { t } = useTranslator()
   const [page, setPage] = useState(1)
@@ -103,6 +103,7 @@ function ParishRow({ parish, isKnown, nowMs }: ParishRowProps) {
   const translator = useTranslator()
   const { t, locale } = translator
   const { slug, name, is_public, published_at, waiting, waiting_since, held_back } = parish
+  const { pending_requests, overdue_requests } = parish
   const label = (column: (typeof COLUMNS)[number]) => t(`office-state.parishes.columns.${column}`)
   const times = missingTimes(parish, translator)
   return (
@@ -114,6 +115,16 @@ function ParishRow({ parish, isKnown, nowMs }: ParishRowProps) {
       </th>
       <td data-label={label('published')}>
         {published_at ? agoText(published_at, nowMs, locale) : t('office-state.parishes.never')}
+      </td>
+      <td data-label={label('requests')}>
+        {pending_requests > 0 ? (
+          <span>{t('office.pending.waiting', { count: pending_requests })}</span>
+        ) : (
+          t('office-state.parishes.no_requests')
+        )}
+        {overdue_requests > 0 && (
+          <span className="warned">{t('office.pending.overdue', { count: overdue_requests })}</span>
+        )}
       </td>
       <td data-label={label('waiting')}>
         {waiting_since

@@ -37,6 +37,7 @@ import { selectLeavers, toDeparture } from '../memberships/leave.ts'
 import { daysUnderWay, selectUnderWay, toMissingDocuments } from '../requests/missing-documents.ts'
 import { LINE, toRequestLine } from '../requests/named-records.ts'
 import { selectUndelivered, toUndelivered } from '../requests/undelivered.ts'
+import { isForOffice, WAITS_SINCE } from '../requests/waiting.ts'
 
 /** The number of requests, of celebrations, and of intentions of a mass that the overview names. */
 const LINES = 5
@@ -92,10 +93,6 @@ export async function pendingOverview(
   }
 }
 
-/** Since when the request waits for the office. */
-const WAITS_SINCE = sql`coalesce(${requests.waitsSince}, ${requests.createdAt})`
-/** A request with an open question waits for its sender only. */
-const isForOffice = sql`${requests.conversation} is distinct from 'asked'`
 /** The open work of an assigned person: pending requests, and conversations. */
 const isUnderWay = or(eq(requests.status, 'pending'), isNotNull(requests.conversation))
 

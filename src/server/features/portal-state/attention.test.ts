@@ -12,6 +12,7 @@ type Facts = Omit<ParishFreshness, 'needs_attention'>
 const WELL: Facts = {
   ...{ id: 1, slug: 'one', name: 'One', is_public: true },
   published_at: before(DAY),
+  ...{ pending_requests: 3, overdue_requests: 0 },
   ...{ waiting: 0, waiting_since: null, held_back: null },
   ...{ unplanned_feasts: [], has_mass_times: true },
 }
@@ -29,6 +30,7 @@ test.each<[string, Partial<Facts>, boolean]>([
   ['it is held back', held(0), true],
   ['a change has just been made', waiting(10), false],
   ['a change waits for long', waiting(10.1), true],
+  ['a request is overdue', { overdue_requests: 1 }, true],
   ['a feast is not planned', feast('2026-04-05'), true],
   ['it has no Mass times', { has_mass_times: false }, true],
   ['its newest content is two months old', { published_at: before(60 * DAY) }, false],
@@ -45,6 +47,8 @@ test('the most urgent comes first, and of equals what is so for longer', () => {
     held(1),
     waiting(60),
     waiting(20),
+    { overdue_requests: 12 },
+    { overdue_requests: 2 },
     { has_mass_times: false },
     feast('2026-04-05'),
     feast('2026-12-25'),

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
  * The reasons why a parish needs attention, most urgent first. A hidden parish is still being
  * prepared.
  */
-const RANKS = ['held back', 'waiting', 'times', 'quiet', 'well', 'hidden'] as const
+const RANKS = ['held back', 'waiting', 'overdue', 'times', 'quiet', 'well', 'hidden'] as const
 
 /**
  * Whether a parish needs attention.
@@ -25,8 +25,8 @@ export function needsAttention(facts: Facts, now: string): boolean {
 }
 
 /**
- * Compares two parishes by their most urgent reason, then by its duration or, for feasts, by the
- * sooner day.
+ * Compares two parishes by their most urgent reason, then by its duration, by the sooner day of
+ * feasts, or by the larger number of overdue requests.
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -35,17 +35,19 @@ export function byAttention(now: string): (one: Facts, other: Facts) => number {
     const rank = rankOf(one, now)
     const difference = rank - rankOf(other, now)
     if (difference !== 0) return difference
-    const [first, second] = [momentOf(one, rank), momentOf(other, rank)]
+    const [first, second] = [precedenceOf(one, rank), precedenceOf(other, rank)]
     if (first === second) return 0
     return first < second ? -1 : 1
   }
 }
 
 function rankOf(facts: Facts, now: string): number {
-  const { is_public, held_back, waiting_since, unplanned_feasts, has_mass_times } = facts
+  const { is_public, held_back, waiting_since, overdue_requests } = facts
+  const { unplanned_feasts, has_mass_times } = facts
   if (!is_public) return RANKS.indexOf('hidden')
   if (held_back) return RANKS.indexOf('held back')
   if (isOlder(waiting_since, LONG_WAIT_MINUTES * MINUTE_MS, now)) return RANKS.indexOf('waiting')
+  if (overdue_requests > 0) return RANKS.indexOf('overdue')
   if (unplanned_feasts.length > 0 || !has_mass_times) return RANKS.indexOf('times')
   const isQuiet =
     facts.published_at === null || isOlder(facts.published_at, QUIET_DAYS * DAY_MS, now)
@@ -57,15 +59,18 @@ function isOlder(at: string | null, ms: number, now: string): boolean {
 }
 
 /**
- * The instant that decides among parishes of equal urgency: earlier is more urgent, and none is the
- * most urgent.
+ * What decides among parishes of equal urgency, an instant, a day or a number: the first in the order
+ * of texts is the most urgent, and none comes before any.
  */
-function momentOf(facts: Facts, rank: number): string {
+function precedenceOf(facts: Facts, rank: number): string {
   switch (RANKS[rank]) {
     case 'held back':
       return facts.held_back?.since ?? ''
     case 'waiting':
       return facts.waiting_since ?? ''
+    case 'overdue':
+      // Always 16 digits: the larger the number of requests, the smaller this one.
+      return `${Number.MAX_SAFE_INTEGER - facts.overdue_requests}`
     case 'times':
       return facts.unplanned_feasts.map(({ date }) => date).sort()[0] ?? ''
     case 'quiet':

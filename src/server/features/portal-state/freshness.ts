@@ -1,23 +1,27 @@
-import { asc, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { EVENT, NEWS, PAGE } from '#src/contract/contents/content.ts'
+import { OVERDUE_DAYS } from '#src/contract/office/office.ts'
 import type {
   FreshnessQuery,
   ParishesFreshness,
   ParishFreshness,
 } from '#src/contract/office/portal-state.ts'
 import type { PublishStatus } from '#src/contract/publishing/publish-status.ts'
+import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { rawRows } from '#src/server/db/rows.ts'
-import { communities, contents, massSchedules } from '#src/server/db/schema.ts'
+import { communities, contents, massSchedules, requests } from '#src/server/db/schema.ts'
+import { DAY_MS, shifted } from '#src/server/db/times.ts'
 import type { AppDeps } from '#src/server/http/context.ts'
 import { windowOf } from '#src/server/http/lists/list-sql.ts'
 import { PUBLISH_QUEUE } from '#src/server/jobs/queues.ts'
 import { isPublished } from '../contents/visibility.ts'
+import { isForOffice, WAITS_SINCE } from '../requests/waiting.ts'
 import { byAttention, needsAttention } from './attention.ts'
 
 /**
  * How fresh the pages of all parishes are, those that need attention most first. It uses their
- * contents, the job queue and the publisher's status, and no personal data.
+ * contents, the job queue and the publisher's status, and of requests their number only.
  *
  * @param status the publisher's status; null if it runs on another machine
  */
@@ -46,7 +50,14 @@ export async function parishesFreshness(
 
 type ParishRow = Pick<
   ParishFreshness,
-  'id' | 'slug' | 'name' | 'is_public' | 'published_at' | 'has_mass_times'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'is_public'
+  | 'published_at'
+  | 'has_mass_times'
+  | 'pending_requests'
+  | 'overdue_requests'
 >
 
 /** All parishes by name: the stable sort keeps that order among equals. */
@@ -66,10 +77,29 @@ function parishRows(db: Db, at: string): Promise<ParishRow[]> {
       ${communities.isPublic} as is_public,
       ${inUtc(sql`greatest(${newest})`)} as published_at,
       exists (select 1 from ${massSchedules}
-        where ${massSchedules.communityId} = ${communities.id}) as has_mass_times
-    from ${communities} where ${isNull(communities.deletedAt)}
+        where ${massSchedules.communityId} = ${communities.id}) as has_mass_times,
+      waiting.pending_requests, waiting.overdue_requests
+    from ${communities} cross join lateral (${waitingRequests(at)}) as waiting
+    where ${isNull(communities.deletedAt)}
     order by ${asc(sql`${communities.nameFolded} collate "C"`)}, ${asc(communities.id)}`,
   )
+}
+
+/**
+ * The number of requests that wait for the office of a community, by the rule of its desk. All kinds
+ * are named so that the index finds those that are pending, a handful among thousands.
+ */
+function waitingRequests(at: string): SQL {
+  const overdueBefore = shifted(at, -OVERDUE_DAYS * DAY_MS)
+  const isWaiting = and(
+    eq(requests.communityId, communities.id),
+    inArray(requests.kind, REQUEST_KINDS),
+    eq(requests.status, 'pending'),
+    isForOffice,
+  )
+  return sql`select count(*)::int as pending_requests,
+      (count(*) filter (where ${WAITS_SINCE} < ${overdueBefore}))::int as overdue_requests
+    from ${requests} where ${isWaiting}`
 }
 
 interface Waiting {
