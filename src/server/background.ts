@@ -22,7 +22,7 @@ import {
   type PublishingDeps,
   publishEvents,
   publishHook,
-} from './features/publishing/notify-publisher.ts'
+} from './features/publishing/announce.ts'
 import { requestMailings } from './features/requests/mailings.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
 import { sweepShareImages } from './features/share-images/sweep.ts'

@@ -16,7 +16,7 @@ import {
 import type { WebhookPayload } from '#src/contract/publishing/webhook-events.ts'
 import { communities, webhookMessages, webhooks } from '#src/server/db/schema.ts'
 import { receivers } from '#src/server/features/webhooks/receivers.ts'
-import { doJob } from '#src/server/jobs/job.ts'
+import { doJob } from '#src/server/jobs/worker.ts'
 import { purge } from '#src/server/jobs/purge.ts'
 import { openText } from '#src/server/secrets.ts'
 import { good, refusal } from '../support/answers.ts'

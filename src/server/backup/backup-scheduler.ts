@@ -3,7 +3,7 @@ import type { BackupState, GoodBackup } from '#src/contract/office/backups.ts'
 import { FolderLockedError } from '#src/files/folder-lock.ts'
 import { DAY_MS, shifted } from '../db/times.ts'
 import type { Logger } from '../http/context.ts'
-import { failureOf } from '../jobs/attempt.ts'
+import { maskedFailure } from '../http/request-log.ts'
 import { backupState } from './backup-due.ts'
 import {
   readScheduleState,
@@ -74,7 +74,7 @@ async function backUp(
     const isRecorded = last_failure?.at === now
     // A command is making a backup at this moment.
     if (error instanceof FolderLockedError && !isRecorded) return
-    const err = failureOf(error)
+    const err = maskedFailure(error)
     logger.error({ err }, 'no backup was made, to be tried again')
     // A killed process has recorded no result.
     if (!isRecorded) await recordFailure(config.dataDir, { at: now, reason: err.message })

@@ -7,7 +7,7 @@ import { FolderLockedError, lockFolder } from '#src/files/folder-lock.ts'
 import { keptPortalSecret } from '#src/files/portal-secret.ts'
 import { copyDatabaseFiles } from '../db/copy-database-files.ts'
 import type { Connection } from '../db/engine.ts'
-import { failureOf } from '../jobs/attempt.ts'
+import { maskedFailure } from '../http/request-log.ts'
 import { type ArchiveEntry, fileBytes, writeArchive } from './archive.ts'
 import type { ArchivePlace } from './archive-place.ts'
 import { recordFailure, recordSuccess } from './backup-status.ts'
@@ -86,7 +86,7 @@ export async function takeBackup(config: BackupConfig, options: BackupOptions): 
   const { dataDir } = config
   if (!existsSync(dataDir)) throw nothingThere(dataDir)
   const fail = async (error: unknown): Promise<never> => {
-    const reason = failureOf(error).message
+    const reason = maskedFailure(error).message
     // A full disk may refuse this as well; the failure itself is thrown.
     if (!options.isExtra)
       await recordFailure(dataDir, { at: options.now, reason }).catch(() => undefined)

@@ -69,3 +69,19 @@ export function loggable(error: unknown): LoggableError {
     ...(error.cause instanceof Error && { cause: loggable(error.cause) }),
   }
 }
+
+/**
+ * The parts of a job's failure that the log and the queue may hold. The job may be about a person,
+ * so no address and no link is among them.
+ */
+export function maskedFailure(error: unknown): LoggableError {
+  return masked(loggable(error))
+}
+
+function masked({ cause, ...error }: LoggableError): LoggableError {
+  return {
+    ...error,
+    message: error.message.replace(/\S+@\S+/g, '[address]').replace(/\bhttps?:\S+/g, '[link]'),
+    ...(cause && { cause: masked(cause) }),
+  }
+}

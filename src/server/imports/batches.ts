@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection.ts'
-import { gatheredJobs } from '../jobs/gathered-jobs.ts'
+import { gatheredJobs } from '../jobs/queue.ts'
 import type { OfficeWork } from '../office-kit/resource.ts'
 import type { ManyLinesDeps } from './import-deps.ts'
 

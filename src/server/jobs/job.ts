@@ -120,10 +120,3 @@ export type JobHandlers = { [Kind in JobKind]: (job: JobOf<Kind>, id: string) =>
 export class GivenUpError extends Error {
   override name = 'GivenUpError'
 }
-
-/** Does a job by the handler of its kind. */
-export function doJob(handlers: JobHandlers, job: Job, id: string): Promise<void> {
-  // TypeScript does not see that the handler found under a job's kind is the one for that job.
-  const handler = handlers[job.kind] as (job: Job, id: string) => Promise<void>
-  return handler(job, id)
-}

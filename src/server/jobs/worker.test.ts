@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { count, sql } from 'drizzle-orm'
+import type { JobWithMetadata } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import type { Connection } from '../db/connection.ts'
@@ -7,7 +8,7 @@ import { communities } from '../db/schema.ts'
 import { newBoss } from './boss.ts'
 import { GivenUpError, type Job, type JobHandlers } from './job.ts'
 import { openQueue } from './queue.ts'
-import { startWorker } from './worker.ts'
+import { attempt, startWorker } from './worker.ts'
 
 interface Row {
   name: string
@@ -276,4 +277,41 @@ test('a worker clears away what has expired as it starts', async () => {
     const { rows } = await connection.statements.executeSql('select digest from spent_captchas')
     expect(rows).toEqual([{ digest: 'new' }])
   })
+})
+
+const JOB: Job = { kind: 'join-received', requestId: 7 }
+
+/** The outcome of the `nth` of three tries with this handler. */
+async function tried(nth: number, work: () => Promise<void>, onGivenUp = async () => {}) {
+  const told: Job[] = []
+  const said: string[] = []
+  const logger = { info: () => {}, error: (_: object, message: string) => void said.push(message) }
+  const job = { id: 'one', data: JOB, retryCount: nth - 1, retryLimit: 2 } as JobWithMetadata<Job>
+  const handlers = { 'join-received': work } as unknown as JobHandlers
+  const result = await attempt(job, {
+    handlers,
+    logger,
+    onGivenUp: async (job) => {
+      told.push(job)
+      await onGivenUp()
+    },
+  })
+  return { status: result.status, told, said }
+}
+
+const fails = () => Promise.reject(new Error('no'))
+
+test.each([
+  ['succeeds', 1, async () => {}, 'completed', []],
+  ['fails and is tried again', 2, fails, 'failed', []],
+  ['fails for the last time', 3, fails, 'deadletter', [JOB]],
+  ['cannot be mended', 1, () => Promise.reject(new GivenUpError('no')), 'deadletter', [JOB]],
+] as const)('a job that %s', async (_, nth, work, status, told) => {
+  expect(await tried(nth, work)).toMatchObject({ status, told })
+})
+
+test('who cannot be told of it changes nothing of the result', async () => {
+  const { status, said } = await tried(3, fails, fails)
+  expect(status).toBe('deadletter')
+  expect(said).toEqual(['job given up', 'nobody was told of a job that was given up'])
 })

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Connection } from '../db/connection.ts'
 import { sweepSeries } from '../features/series/sweep-series.ts'
-import { type AttemptOptions, attempt, failureOf } from './attempt.ts'
+import type { Logger } from '../http/context.ts'
+import { maskedFailure } from '../http/request-log.ts'
 import { newBoss } from './boss.ts'
-import type { Job } from './job.ts'
+import { GivenUpError, type Job, type JobHandlers } from './job.ts'
 import { purge } from './purge.ts'
 import {
   asOne,
@@ -32,6 +33,13 @@ export interface Worker {
   close(): Promise<void>
 }
 
+interface AttemptOptions {
+  handlers: JobHandlers
+  logger: Logger
+  /** Called with a job that is not tried again. */
+  onGivenUp?(job: Job): Promise<void>
+}
+
 interface WorkerOptions extends AttemptOptions {
   connection: Pick<Connection, 'db' | 'statements'>
   /** The present instant, ISO 8601 in UTC. */
@@ -50,7 +58,10 @@ interface WorkerOptions extends AttemptOptions {
 const POLL_SECONDS = 10
 /** The interval while the database sends no notifications. */
 const POLL_UNWOKEN_SECONDS = 1
-const PATIENCE_MS = 5_000
+/** How long closing waits for jobs under way. */
+const CLOSING_MS = 5_000
+/** Less than the queue allows: a hung handler is reported before the queue takes its job. */
+const JOB_MS = 90_000
 /** The number of mails sent at once. */
 const CONCURRENCY = 2
 /** The number of webhook receivers served at once: a slow one delays only its own messages. */
@@ -66,14 +77,14 @@ const BACKUP_CRON = '*/5 * * * *'
 
 /** Starts doing queued jobs. If several workers share one PostgreSQL, each job goes to one. */
 export async function startWorker({
-  patienceMs = PATIENCE_MS,
+  patienceMs = CLOSING_MS,
   ...options
 }: WorkerOptions): Promise<Worker> {
   const { connection, logger } = options
   let open = true
   const onError = (error: Error) => {
     // After closing, errors of late jobs only say that the database is closed.
-    if (open) logger.error({ err: failureOf(error) }, 'the job queue failed')
+    if (open) logger.error({ err: maskedFailure(error) }, 'the job queue failed')
   }
   const boss = newBoss(
     connection.statements,
@@ -171,6 +182,58 @@ async function attemptOnce(
   return jobs.map(({ id }) => ({ ...result, id }))
 }
 
+/**
+ * Tries a job once and returns the outcome; it never throws. Neither the log nor the queue keeps
+ * the job's data with the failure.
+ */
+export async function attempt(
+  { id, data, retryCount, retryLimit }: JobWithMetadata<Job>,
+  { handlers, logger, onGivenUp = async () => {} }: AttemptOptions,
+): Promise<JobResult> {
+  const tellOf = async (job: Job) => {
+    try {
+      await onGivenUp(job)
+    } catch (error) {
+      logger.error({ job: id, err: maskedFailure(error) }, 'nobody was told of a job that was given up')
+    }
+  }
+  try {
+    await withPatience(doJob(handlers, data, id))
+    return { id, status: 'completed' }
+  } catch (error) {
+    const failure = maskedFailure(error)
+    const isLast = error instanceof GivenUpError || retryCount >= retryLimit
+    const fields = { job: id, kind: data.kind, attempt: retryCount + 1, err: failure }
+    logger.error(fields, isLast ? 'job given up' : 'job failed, to be tried again')
+    if (isLast) await tellOf(data)
+    const output = { type: failure.type, message: failure.message }
+    return { id, status: isLast ? 'deadletter' : 'failed', output }
+  }
+}
+
+/** A handler that hangs counts as failed; its later outcome is ignored. */
+async function withPatience(work: Promise<void>): Promise<void> {
+  const done = new AbortController()
+  const patience = wait(JOB_MS, undefined, { signal: done.signal, ref: false }).then(
+    () => {
+      throw new Error(`The job took longer than ${JOB_MS / 1000} s.`)
+    },
+    () => undefined,
+  )
+  try {
+    await Promise.race([work, patience])
+  } finally {
+    done.abort()
+  }
+}
+
+/** Does a job by the handler of its kind. */
+export function doJob(handlers: JobHandlers, job: Job, id: string): Promise<void> {
+  // TypeScript does not see that the handler found under a job's kind is the one for that job.
+  const handler = handlers[job.kind] as (job: Job, id: string) => Promise<void>
+  return handler(job, id)
+}
+
 /** The longest wait in seconds until the next try is due; polling may come long after it. */
 function longestWait({ retryDelay, retryCount }: JobWithMetadata<Job>): number {
   return retryDelay * 2 ** (retryCount + 1)
@@ -215,7 +278,7 @@ function logged(logger: WorkerOptions['logger'], message: string, work: () => Pr
     try {
       await work()
     } catch (error) {
-      const err = failureOf(error)
+      const err = maskedFailure(error)
       logger.error({ err }, message)
       throw new Error(err.message)
     }

@@ -5,7 +5,8 @@ import type { Db } from '../db/connection.ts'
 import { orNotFound } from '../errors.ts'
 import { ordered, pageOf } from '../http/lists/list-sql.ts'
 import { isOwned, type OwnedTable, removeOwned } from './owned-rows.ts'
-import { merged, type OfficeScope, type StaffRow, type StaffStore } from './resource.ts'
+import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
+import { merged } from '../http/body/checked-body.ts'
 
 interface CommunityRows<Table extends OwnedTable, Row, Form> {
   table: Table

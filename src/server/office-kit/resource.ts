@@ -1,12 +1,10 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import type { StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { Db } from '../db/connection.ts'
-import { ApiError } from '../errors.ts'
-import { type BodyIssue, hintsForBody } from '../http/body/body-hints.ts'
 import type { JobQueue } from '../jobs/job.ts'
 import type { ReportColumn } from './reports/columns.ts'
 
@@ -77,28 +75,4 @@ export interface StaffResource<Scope, Row extends StaffRow, Detail extends Staff
   store: StaffStore<Scope, Row, Detail, Form>
   /** Whether it already has a public list. */
   hasPublicList?: boolean
-}
-
-/**
- * A record merged with its changes, checked by the schema of the whole form: a change may break a
- * rule about several fields.
- *
- * @param wrapper the field of the body that the form came in, for the error's paths
- * @throws ApiError `bad_request` with a hint for each wrong field
- */
-export function merged<Form>(
-  schema: v.GenericSchema<unknown, Form>,
-  current: object,
-  changes: Changes,
-  wrapper: string | null = null,
-): Form {
-  const result = v.safeParse(schema, { ...current, ...changes })
-  if (result.success) return result.output
-  // Bodies are JSON: every key of a path is a property name.
-  const hints = Object.entries(hintsForBody(result.issues as readonly BodyIssue[], schema))
-  const within = (path: string) => (wrapper === null || path === '*' ? path : `${wrapper}.${path}`)
-  throw new ApiError(
-    'bad_request',
-    Object.fromEntries(hints.map(([path, hint]) => [within(path), hint])),
-  )
 }

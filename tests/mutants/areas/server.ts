@@ -37,10 +37,10 @@ export const SERVER = [
     kind: 'vitest',
     id: 'job-given-up-early',
     what: 'A job is given up one try early: off by one.',
-    file: 'src/server/jobs/attempt.ts',
+    file: 'src/server/jobs/worker.ts',
     find: 'retryCount >= retryLimit',
     replace: 'retryCount + 1 >= retryLimit',
-    tests: ['src/server/jobs/attempt.test.ts', 'src/server/jobs/worker.test.ts'],
+    tests: ['src/server/jobs/worker.test.ts'],
   },
   {
     kind: 'vitest',

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { officeDigests, staffRoles } from '#src/server/db/schema.ts'
-import { doJob, type Job } from '#src/server/jobs/job.ts'
+import type { Job } from '#src/server/jobs/job.ts'
+import { doJob } from '#src/server/jobs/worker.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { account, community } from '#tests/support/fixtures.ts'

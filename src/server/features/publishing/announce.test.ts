@@ -7,8 +7,7 @@ import { openQueue } from '#src/server/jobs/queue.ts'
 import { startWorker } from '#src/server/jobs/worker.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { testMailings } from '#tests/support/mailed.ts'
-import { announceChange } from './announce.ts'
-import { publishEvents, publishHook } from './notify-publisher.ts'
+import { announceChange, publishEvents, publishHook } from './announce.ts'
 
 const SECRET = 'what server and publisher share in tests'
 const CHANGE: Change = { communityId: 3, changed: 'content', recordId: 14 }

@@ -1,6 +1,7 @@
-import type { ChangedKind } from '#src/contract/publishing/publish-event.ts'
+import type { ChangedKind, PublishEvent } from '#src/contract/publishing/publish-event.ts'
+import { webhookHeaders } from '#src/contract/publishing/webhook-signature.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import type { JobQueue } from '#src/server/jobs/job.ts'
+import type { JobHandlers, JobQueue } from '#src/server/jobs/job.ts'
 import type { OfficeScope, StaffRow, StaffStore } from '#src/server/office-kit/resource.ts'
 
 export type { ChangedKind } from '#src/contract/publishing/publish-event.ts'
@@ -51,5 +52,76 @@ export function announced<Row extends StaffRow, Detail extends StaffRow, Form>(
       for (const id of removed) await announceChange(tx, scope, changed, id)
       return removed
     },
+  }
+}
+
+/** How long the publisher may take to acknowledge a message, in milliseconds. */
+const TIMEOUT_MS = 5_000
+
+/**
+ * Sends an event to the publisher; it throws unless the publisher acknowledges it. A retry has the
+ * same id.
+ */
+type NotifyPublisher = (event: PublishEvent, id: string) => Promise<void>
+
+export interface PublishingDeps {
+  notifyPublisher: NotifyPublisher
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+}
+
+interface PublishHook {
+  /** The address to which the event is posted. */
+  url: string
+  /** The secret for the signature, which the publisher shares. */
+  secret: string
+  /** The present instant, ISO 8601 in UTC. */
+  now(): string
+}
+
+/** Handles the jobs of changes that pages will show. */
+export function publishEvents({
+  notifyPublisher,
+  now,
+}: PublishingDeps): Pick<JobHandlers, 'publish-event' | 'publish-loss'> {
+  return {
+    'publish-event': ({ communityId, changed, recordIds }, id) =>
+      notifyPublisher(
+        {
+          type: `${changed}.changed`,
+          timestamp: now(),
+          // A job queued by a former version names no records.
+          data: { community: communityId, records: recordIds ?? null },
+        },
+        id,
+      ),
+    'publish-loss': ({ communityId, lost }, id) =>
+      notifyPublisher(
+        { type: 'loss.accepted', timestamp: now(), data: { community: communityId, lost } },
+        id,
+      ),
+  }
+}
+
+/**
+ * Posts events, signed by the Standard Webhooks specification. Anything but a timely success answer
+ * is a failure, so that the job is retried.
+ */
+export function publishHook({ url, secret, now }: PublishHook): NotifyPublisher {
+  return async (event, id) => {
+    const body = Buffer.from(JSON.stringify(event))
+    const sentAt = Math.floor(Date.parse(now()) / 1000)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...webhookHeaders(secret, { id, sentAt, body }),
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The publisher answered ${response.status}.`)
   }
 }

@@ -21,12 +21,8 @@ import { WRITTEN_FORMS } from '#src/contract/requests/write-down.ts'
 import { isDated } from '#src/domain/requests/request-queues.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/columns.ts'
-import {
-  merged,
-  type OfficeScope,
-  type StaffResource,
-  type StaffStore,
-} from '#src/server/office-kit/resource.ts'
+import type { OfficeScope, StaffResource, StaffStore } from '#src/server/office-kit/resource.ts'
+import { merged } from '#src/server/http/body/checked-body.ts'
 import { type RequestKindDefinition, requestKind } from './kinds.ts'
 import { refuseForeignRecords } from './named-records.ts'
 import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'

@@ -9,7 +9,8 @@ import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
 import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { windowOf } from '#src/server/http/lists/list-sql.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
-import { merged, type OfficeScope } from '#src/server/office-kit/resource.ts'
+import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { merged } from '#src/server/http/body/checked-body.ts'
 import {
   type NamedRecord,
   refuseUnknownSections,

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { validator } from 'hono-openapi'
-import type * as v from 'valibot'
-import { ApiError } from '#src/server/errors.ts'
+import * as v from 'valibot'
+import type { Changes } from '#src/contract/publishing/changes.ts'
+import { ApiError, type Hint } from '#src/server/errors.ts'
 import { SCHEMA_DIALECT } from '../described.ts'
-import { type BodyIssue, hintsForBody } from './body-hints.ts'
 
 /** The default size limit of a body, in KB. Few forms come near it. */
 const MAX_KILOBYTES = 64
@@ -50,6 +50,30 @@ export function checkedBody<Schema extends Body>(
   return Object.assign(guarded, checked) as typeof checked
 }
 
+/**
+ * A record merged with its changes, checked by the schema of the whole form: a change may break a
+ * rule about several fields.
+ *
+ * @param wrapper the field of the body that the form came in, for the error's paths
+ * @throws ApiError `bad_request` with a hint for each wrong field
+ */
+export function merged<Form>(
+  schema: v.GenericSchema<unknown, Form>,
+  current: object,
+  changes: Changes,
+  wrapper: string | null = null,
+): Form {
+  const result = v.safeParse(schema, { ...current, ...changes })
+  if (result.success) return result.output
+  // Bodies are JSON: every key of a path is a property name.
+  const hints = Object.entries(hintsForBody(result.issues as readonly BodyIssue[], schema))
+  const within = (path: string) => (wrapper === null || path === '*' ? path : `${wrapper}.${path}`)
+  throw new ApiError(
+    'bad_request',
+    Object.fromEntries(hints.map(([path, hint]) => [within(path), hint])),
+  )
+}
+
 function limitedTo(kilobytes: number): MiddlewareHandler {
   return bodyLimit({
     maxSize: kilobytes * 1024,
@@ -77,4 +101,67 @@ function refusal(issues: readonly BodyIssue[], schema: Body): ApiError {
   const hints = hintsForBody(issues, schema)
   const isCaptchaAlone = Object.keys(hints).join() === 'captcha'
   return new ApiError(isCaptchaAlone ? 'captcha' : 'bad_request', hints)
+}
+
+/** The parts of a valibot issue that are used here. */
+interface BodyIssue {
+  readonly message: string
+  readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }>
+  readonly expected?: unknown
+  readonly received?: unknown
+}
+
+/** Fields whose hint has the field's name, unless their schema names another hint. */
+const HINTED = new Set(['captcha', 'consent', 'locale'])
+
+/**
+ * The hint for each wrong field of a body, by its dotted path. An unknown field is reported as `*`,
+ * so that the caller's input is not echoed.
+ */
+function hintsForBody(
+  issues: readonly BodyIssue[],
+  schema: v.GenericSchema,
+): Record<string, Hint> {
+  const hints: Record<string, Hint> = {}
+  for (const issue of issues) {
+    const [path, hint] = hintFor(issue, schema)
+    hints[path] ??= hint
+  }
+  return hints
+}
+
+function hintFor(issue: BodyIssue, schema: v.GenericSchema): [string, Hint] {
+  const path = (issue.path ?? []).map((item) => String(typeof item === 'object' ? item.key : item))
+  if (issue.expected === 'never') return ['*', unknownField(holderOf(schema, path.slice(0, -1)))]
+  if (path.length === 0)
+    return ['*', isHintKey(issue) ? { key: issue.message } : unknownField(schema)]
+  return [path.join('.'), { key: keyFor(issue, path.at(-1) ?? '') }]
+}
+
+/** The first hint that applies: the schema's, the field's own, or the one for a missing field. */
+function keyFor(issue: BodyIssue, field: string): string {
+  if (isHintKey(issue)) return issue.message
+  if (HINTED.has(field)) return field
+  return issue.received === 'undefined' || issue.received === 'null' ? 'required' : 'invalid'
+}
+
+/** In our schemas the message is a hint's key; valibot's own messages are sentences. */
+function isHintKey({ message }: BodyIssue): boolean {
+  return /^[a-z\d_]+$/.test(message)
+}
+
+/** The schema at a path of a body, so that a hint can name its fields. */
+function holderOf(schema: object, path: string[]): object {
+  if ('wrapped' in schema) return holderOf(schema.wrapped as object, path)
+  const [field, ...rest] = path
+  if (field === undefined) return schema
+  if ('item' in schema) return holderOf(schema.item as object, rest)
+  const entries: Record<string, object> =
+    'entries' in schema ? { ...(schema.entries as object) } : {}
+  return holderOf(entries[field] ?? {}, rest)
+}
+
+function unknownField(schema: object): Hint {
+  const known = 'entries' in schema ? Object.keys(schema.entries as object) : []
+  return { key: 'unknown_field', values: { known: known.join(', ') } }
 }
