@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import { loadConfig } from '#src/config/read-config.ts'
 import { plainBuildModels } from '#src/content/plain-build.ts'
-import { loadBundle } from '#src/publish/bundle/load.ts'
-import { renderPage } from '#src/publish/render.ts'
+import { loadBundle, renderPage } from '#src/publish/bundle/render.ts'
 
 /**
  * The peer of this bench: it renders each page on request, in the publisher's warm bundle, from

@@ -1,9 +1,9 @@
 import { type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { pickTranslation, shownLanguage } from '#src/domain/contents/content-language.ts'
 import { inBatches } from '#src/domain/paging.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { contentPath } from './moved-pages.ts'
 import type { ArchiveEntry } from './page-models/community-pages.ts'
 import type { CommunityData } from './portal.ts'
 

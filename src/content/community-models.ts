@@ -1,4 +1,5 @@
 import type { Content } from '#src/contract/contents/content.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import {
   availableLanguages,
   pickTranslation,
@@ -10,7 +11,6 @@ import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { type ArchivePart, archiveOf, archivePath } from './archive.ts'
 import { bannerPath, communityPages } from './community-pages.ts'
-import { contentPath } from './moved-pages.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { CommunitySitemapFile, SitemapEntry } from './page-models/feeds-and-sitemaps.ts'
 import type { PageModel } from './page-models/page-model.ts'

@@ -11,6 +11,7 @@ import { calendarEntry } from '#src/domain/calendar/calendar-entry.ts'
 import { calendarSeries } from '#src/domain/calendar/event-series.ts'
 import { parishCalendar, subscribedEvents } from '#src/domain/calendar/parish-calendar.ts'
 import { communityCalendarPath } from '#src/domain/calendar/subscription-address.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import {
   availableLanguages,
   ofLatestContent,
@@ -32,15 +33,14 @@ import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type ArchivePart, archiveEntries, archivePath } from './archive.ts'
 import { feedPath, newsFeed } from './feeds/news-feed.ts'
 import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './lists.ts'
-import { contentPath, movedPages } from './moved-pages.ts'
+import { movedPages } from './moved-pages.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
-import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
+import { configurationIn, isTranslated, menuIn, relatedCards, shownContent } from './page-texts.ts'
 import { pageEntry, pageLink, pageTree } from './page-tree.ts'
 import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import { panelEvents } from './panel-events.ts'
 import type { CommunityData } from './portal.ts'
-import { relatedCards, shownContent } from './shown-content.ts'
 import { shownSeries } from './shown-series.ts'
 
 /** The pages of one community: the address without language and the content of each. */

@@ -1,16 +1,9 @@
 import { BLOCK_FIELDS } from '#src/contract/community/website-configuration.ts'
-import { type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
+import { EVENT, NEWS } from '#src/contract/contents/content.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { PageBody } from './pages-input.ts'
 import type { CommunityData } from './portal.ts'
-
-/** The address of a content, without language (requirements §2.1). */
-export function contentPath(
-  communitySlug: string,
-  { content_type, slug }: Pick<Content, 'content_type' | 'slug'>,
-): string {
-  return content_type === EVENT ? `/${communitySlug}/events/${slug}` : `/${communitySlug}/${slug}`
-}
 
 /**
  * The redirects from former addresses of a community's contents, and from news addresses that its

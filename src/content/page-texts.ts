@@ -5,8 +5,71 @@ import {
   NEEDS_FIELDS,
   type WebsiteConfiguration,
 } from '#src/contract/community/website-configuration.ts'
+import { type Content, EVENT } from '#src/contract/contents/content.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
+import {
+  availableLanguages,
+  pickTranslation,
+  shownLanguage,
+} from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
+import type { RelatedCard } from './page-models/cards.ts'
 import type { ShownConfiguration, ShownEmenu } from './page-models/community.ts'
+import type { ShownContent } from './page-models/content-pages.ts'
+import type { BodyOf } from './portal.ts'
+
+/**
+ * A content as its page shows it in one of its languages. Its page leaves out former addresses, so
+ * that it stays the same when another content takes one over.
+ */
+export function shownContent<Full extends Content>(
+  full: Full,
+  locale: Locale,
+  bodyOf: BodyOf = (body) => body,
+): ShownContent<Full> {
+  const { translations: __, contents_contents: _, former_addresses: ___, ...rest } = full as Content
+  const own = withoutNext(rest)
+  const shown_in = shownLanguage(full, locale)
+  const { title, resume, content, updated_at } = pickTranslation(full, locale) ?? own
+  return {
+    ...own,
+    title,
+    resume,
+    content: bodyOf(content),
+    updated_at: updated_at > own.updated_at ? updated_at : own.updated_at,
+    shown_in,
+    languages: availableLanguages(full),
+  } as ShownContent<Full>
+}
+
+/**
+ * Links to the related contents of a community, with titles in the language of the page.
+ *
+ * @param contents all of the community
+ */
+export function relatedCards(
+  slug: string,
+  contents: Content[],
+): (content: Content, locale: Locale) => RelatedCard[] {
+  const byPath = new Map(contents.map((one) => [contentPath(slug, one), one]))
+  return ({ contents_contents, language }, locale) =>
+    contents_contents.map(({ content_rel, content_rel_description }) => {
+      const { slug: _, ...shown } = content_rel
+      const path = contentPath(slug, content_rel)
+      const related = byPath.get(path)
+      const shown_in = related ? shownLanguage(related, locale) : language
+      const translated = related && pickTranslation(related, locale)
+      const title = translated?.title ?? content_rel_description
+      const event_status = related?.content_type === EVENT ? related.event_status : 'scheduled'
+      return { path, ...shown, title, shown_in, event_status }
+    })
+}
+
+/** The fetched next date may be outdated: pages compute it when they are made. */
+function withoutNext<Content extends object>(content: Content): Omit<Content, 'event_next'> {
+  const { event_next: _, ...others } = content as Content & { event_next?: unknown }
+  return others
+}
 
 /** A menu as pages of a language show it: titles in that language, or in the page's own. */
 export function menuIn(menu: Emenu[], locale: Locale, own: Locale | undefined): ShownEmenu[] {

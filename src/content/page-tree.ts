@@ -1,7 +1,7 @@
 import { type Content, PAGE, type PageContent } from '#src/contract/contents/content.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { pickTranslation, shownLanguage } from '#src/domain/contents/content-language.ts'
 import type { Locale } from '#src/i18n/locales.ts'
-import { contentPath } from './moved-pages.ts'
 import type { PageEntry, PageLink } from './page-models/content-pages.ts'
 
 /** The hierarchy of a community's pages, in order at both levels. */

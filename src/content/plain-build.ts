@@ -2,11 +2,10 @@ import { createApiClient } from '#src/api/client.ts'
 import { fetchForHost } from '#src/api/local-fetch.ts'
 import { loadConfig } from '#src/config/read-config.ts'
 import { communityModels } from './community-models.ts'
-import { communitySummary } from './community-summary.ts'
 import type { PageModel } from './page-models/page-model.ts'
 import type { PagesInput } from './pages-input.ts'
 import { loadPortal } from './portal.ts'
-import { portalModels } from './portal-models.ts'
+import { communitySummary, portalModels } from './portal-models.ts'
 import { apiUrlFor, siteFacts } from './site.ts'
 
 /** A global name, because each copy of this module must find the same value. */

@@ -1,14 +1,15 @@
 import type { ListedEntity } from '#src/api/client.ts'
+import type { ContentsCall } from '#src/api/content-lists.ts'
 import { ContractError, HttpError } from '#src/api/errors.ts'
 import type { Chapelry, ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { Emenu } from '#src/contract/community/emenu.ts'
 import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
 import type { Content } from '#src/contract/contents/content.ts'
-import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import { MAX_PAGE_SIZE, type Paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import type { Withdrawn, WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
 import { forEachConcurrently } from './concurrently.ts'
+import { newestFirst } from './lists.ts'
 
 /** The calls that supply the site's data; `api/client.ts` implements them. */
 export interface PortalSource {
@@ -20,14 +21,6 @@ export interface PortalSource {
   emenus(community: number | string): Promise<Emenu[]>
   contents(call: ContentsCall): Promise<Paged<Content>>
   withdrawn(community: number | string, asked: WithdrawnFilters): Promise<Withdrawn>
-}
-
-export interface ContentsCall {
-  page: number
-  limit: number
-  /** Sorts by number, the lowest first, instead of the usual order. */
-  byId?: boolean
-  query: ContentFilters
 }
 
 /** All public data of one community. */
@@ -119,11 +112,6 @@ export async function communityParts(
 async function loadContents(source: PortalSource, slug: string): Promise<Content[]> {
   const contents = await contentsByNumber(source, slug)
   return contents?.sort(newestFirst) ?? contentsByPage(source, slug)
-}
-
-/** The order of lists (requirements §9.1); contents of the same instant are sorted by number. */
-export function newestFirst(a: Content, b: Content): number {
-  return Date.parse(b.online_from_date) - Date.parse(a.online_from_date) || b.id - a.id
 }
 
 /** Null if the API knows only the calls of requirements §7.1, or no contents of the third kind. */

@@ -9,7 +9,7 @@ import type { PortalSource } from '#src/content/portal.ts'
 import { lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
 import { publishSite } from '#tests/support/publish-site.ts'
-import type { Bundle } from './bundle/load.ts'
+import type { Bundle } from './bundle/render.ts'
 import { BROTLI_ONLY } from './release/compress.ts'
 import type { PublishResult, ReleaseProgress, RunInput } from './run.ts'
 

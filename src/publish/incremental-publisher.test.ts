@@ -20,7 +20,7 @@ import {
   SITE,
 } from '#tests/support/portal.ts'
 import { publishSite } from '#tests/support/publish-site.ts'
-import type { Bundle } from './bundle/load.ts'
+import type { Bundle } from './bundle/render.ts'
 import { Superseded } from './communities/fetch-community.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
 import { BROTLI_ONLY, type PageVariants } from './release/compress.ts'

@@ -8,7 +8,7 @@ import { type ChangedContents, CommunityReader } from './communities/community-r
 import { fetchListing, type Listing } from './communities/fetch-community.ts'
 import { PortalSnapshot } from './communities/portal-snapshot.ts'
 import { Quarantine } from './communities/quarantine.ts'
-import { PendingBatches } from './controller/pending-batches.ts'
+import { PendingBatches } from './controller/page-batches.ts'
 import { PublishStep } from './controller/publish-step.ts'
 import { settingsDigest } from './digests.ts'
 import { makeRelease } from './full-release.ts'
@@ -17,7 +17,6 @@ import { collectGarbage } from './memory-saver.ts'
 import { PublishRefused } from './refusal.ts'
 import { repairJournal } from './release/journal.ts'
 import { type Manifest, Releases } from './release/releases.ts'
-import { readStatus } from './release/status.ts'
 import {
   combineResults,
   type PublisherInput,
@@ -25,7 +24,7 @@ import {
   type RunOptions,
   type RunRequest,
 } from './run.ts'
-import { unlessRolledBack, withRunRecord } from './run-record.ts'
+import { readStatus, unlessRolledBack, withRunRecord } from './run-record.ts'
 import type { LiveSite } from './targets/target.ts'
 import { warmUp } from './warm-up.ts'
 

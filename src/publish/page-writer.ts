@@ -5,7 +5,7 @@ import type { PageToMake } from '#src/content/community-models.ts'
 import { forEachConcurrently } from '#src/content/concurrently.ts'
 import type { PageKind } from '#src/content/page-models/page-model.ts'
 import { syncFileSystem, syncFiles } from '#src/files/synced.ts'
-import type { Bundle } from './bundle/load.ts'
+import { type Bundle, renderPage } from './bundle/render.ts'
 import { MIN_PAGES } from './controller/policy.ts'
 import type { LiveRelease } from './live-release.ts'
 import type { PageVariants } from './release/compress.ts'
@@ -19,7 +19,6 @@ import {
   type StagedFile,
   stageFile,
 } from './release/replace.ts'
-import { renderPage } from './render.ts'
 import { writeVariantsInWorker } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
 

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FolderLockedError, lockFolder } from '#src/files/folder-lock.ts'
 import { chapelry, memorySource, news, SITE } from '#tests/support/portal.ts'
-import type { Bundle } from './bundle/load.ts'
+import type { Bundle } from './bundle/render.ts'
 import { checkAgainstFullBuild } from './full-build-check.ts'
 import { IncrementalPublisher } from './incremental-publisher.ts'
 import { BROTLI_ONLY } from './release/compress.ts'
 import { readJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
-import { readStatus } from './release/status.ts'
 import { rollBack } from './rollback.ts'
 import type { PublisherInput, RunOptions } from './run.ts'
+import { readStatus } from './run-record.ts'
 
 const AT = (second: number) => `2026-11-21T12:00:0${second}.000Z`
 const marta = chapelry('santa-marta')

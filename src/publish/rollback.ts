@@ -2,8 +2,7 @@ import { lockFolder } from '#src/files/folder-lock.ts'
 import { PublishRefused } from './refusal.ts'
 import { appendLine, repairJournal } from './release/journal.ts'
 import { Releases } from './release/releases.ts'
-import { readStatus, writeStatus } from './release/status.ts'
-import { wentLive } from './run-record.ts'
+import { readStatus, wentLive, writeStatus } from './run-record.ts'
 
 /** A rollback renders nothing and affects the whole site. */
 const WHOLE_SITE = { rendered: 0, removed: 0, communities: null }

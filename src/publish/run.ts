@@ -5,7 +5,7 @@ import type {
   QuarantinedCommunity,
   UnplannedFeast,
 } from '#src/contract/publishing/publish-status.ts'
-import type { Bundle } from './bundle/load.ts'
+import type { Bundle } from './bundle/render.ts'
 import type { PublishRefused } from './refusal.ts'
 import type { PageVariants } from './release/compress.ts'
 

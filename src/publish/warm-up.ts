@@ -1,7 +1,7 @@
 import { communityModels } from '#src/content/community-models.ts'
+import { renderPage } from './bundle/render.ts'
 import { fetchCommunity } from './communities/fetch-community.ts'
 import type { PortalSnapshot } from './communities/portal-snapshot.ts'
-import { renderPage } from './render.ts'
 import { startVariants } from './render-pool/variants.ts'
 import type { PublisherInput } from './run.ts'
 

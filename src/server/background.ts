@@ -18,11 +18,7 @@ import { officeDigest } from './features/offices/office-digest.ts'
 import { type PictureDeps, remotePictureJobs } from './features/pictures/keep-picture.ts'
 import { requestMissingCopies } from './features/pictures/request-missing-copies.ts'
 import { remoteStore } from './features/pictures/store-remote.ts'
-import {
-  type PublishingDeps,
-  publishEvents,
-  publishHook,
-} from './features/publishing/announce.ts'
+import { type PublishingDeps, publishEvents, publishHook } from './features/publishing/announce.ts'
 import { requestMailings } from './features/requests/mailings.ts'
 import { noteGivenUp } from './features/requests/undelivered.ts'
 import { sweepShareImages } from './features/share-images/sweep.ts'

@@ -10,9 +10,9 @@ import { IncrementalPublisher } from '#src/publish/incremental-publisher.ts'
 import { BROTLI_ONLY } from '#src/publish/release/compress.ts'
 import type { PageDigests } from '#src/publish/release/journal.ts'
 import { Releases } from '#src/publish/release/releases.ts'
-import { readStatus } from '#src/publish/release/status.ts'
 import type { VariantTask } from '#src/publish/render-pool/variants.ts'
 import type { PublisherInput, RunRequest } from '#src/publish/run.ts'
+import { readStatus } from '#src/publish/run-record.ts'
 import { type DiskActKind, failingDisk } from '../support/failing-disk.ts'
 import { differences, liveFiles } from '../support/live-files.ts'
 import { IS_FULL } from '../support/matrix.ts'
@@ -22,7 +22,7 @@ import { standInBundle } from '../support/stand-in-bundle.ts'
 
 // Only what this thread does can be let fail: variants are written here, too.
 vi.mock('#src/publish/render-pool/variants.ts', async () => {
-  const { writeVariants } = await import('#src/publish/release/write.ts')
+  const { writeVariants } = await import('#src/publish/release/compress.ts')
   return {
     startVariants: () => undefined,
     writeVariantsInWorker: async ({ target, file, bytes, variants }: VariantTask) =>

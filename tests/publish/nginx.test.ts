@@ -13,9 +13,13 @@ import { HASHED_FOLDER, MEDIA_HEADERS, refreshTag } from '#src/contract/publishi
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { nginxConfig } from '#src/publish/hosting/nginx/nginx.ts'
 import { previewHandler } from '#src/publish/preview/handler.ts'
-import { BROTLI_ONLY, VARIANT_SUFFIXES } from '#src/publish/release/compress.ts'
+import {
+  BROTLI_ONLY,
+  VARIANT_SUFFIXES,
+  writePage,
+  writeVariants,
+} from '#src/publish/release/compress.ts'
 import { putInPlace, putVariants, stageFile } from '#src/publish/release/replace.ts'
-import { writePage, writeVariants } from '#src/publish/release/write.ts'
 import { mediaFiles } from '#src/server/http/files/media-files.ts'
 import { siteFiles } from '#src/server/http/files/site-files.ts'
 import { type RunningNginx, startNginx } from '../support/nginx.ts'

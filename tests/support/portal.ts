@@ -1,6 +1,7 @@
+import type { ContentsCall } from '#src/api/content-lists.ts'
 import { HttpError } from '#src/api/errors.ts'
 import type { SiteFacts } from '#src/content/page-models/page.ts'
-import type { ContentsCall, PortalSource } from '#src/content/portal.ts'
+import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
 import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
 import { type Content, PAGE } from '#src/contract/contents/content.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Bundle } from '#src/publish/bundle/load.ts'
+import type { Bundle } from '#src/publish/bundle/render.ts'
 
 /**
  * A bundle that renders at once: each page names its bundle, an asset of its own that has the

@@ -1,10 +1,10 @@
 import type { NewsContent } from '#src/contract/contents/content.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { availableLanguages, eachLanguage } from '#src/domain/contents/content-language.ts'
 import { FALLBACK_LOCALE, type Locale } from '#src/i18n/locales.ts'
-import { contentPath } from '../moved-pages.ts'
 import type { ShownContent } from '../page-models/content-pages.ts'
+import { shownContent } from '../page-texts.ts'
 import type { BodyOf } from '../portal.ts'
-import { shownContent } from '../shown-content.ts'
 
 /** How many of the newest news a feed has. */
 export const FEED_NEWS = 30

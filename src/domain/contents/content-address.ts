@@ -34,7 +34,7 @@ export function* slugsFor(title: string, spare: string): Generator<string, never
   for (let number = 2; ; number += 1) yield numberedSlug(wished, number)
 }
 
-/** The address of a public page of a content, without language. */
+/** The address of a public page of a content, without language (requirements §2.1). */
 export function contentPath(
   slug: string,
   content: Pick<ContentRow, 'content_type' | 'slug'>,

@@ -1,7 +1,7 @@
 import { eachCommunityPage } from '#src/content/community-models.ts'
 import { calendarPath } from '#src/content/community-pages.ts'
-import { contentPath } from '#src/content/moved-pages.ts'
 import type { CommunityData } from '#src/content/portal.ts'
+import { contentPath } from '#src/domain/contents/content-address.ts'
 import { pageDigests } from '../digests.ts'
 import type { LiveRelease } from '../live-release.ts'
 import { withMemorySaver } from '../memory-saver.ts'

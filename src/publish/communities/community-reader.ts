@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  type CommunityData,
-  communityParts,
-  newestFirst,
-  type PortalSource,
-} from '#src/content/portal.ts'
+import { newestFirst } from '#src/content/lists.ts'
+import { type CommunityData, communityParts, type PortalSource } from '#src/content/portal.ts'
 import { type Content, PAGE } from '#src/contract/contents/content.ts'
 import { MAX_PAGE_SIZE } from '#src/contract/paging.ts'
 import { inBatches } from '#src/domain/paging.ts'

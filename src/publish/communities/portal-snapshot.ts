@@ -1,8 +1,11 @@
-import { type CommunitySummary, communitySummary } from '#src/content/community-summary.ts'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
 import type { SiteInput } from '#src/content/pages-input.ts'
 import type { CommunityData } from '#src/content/portal.ts'
-import { portalModels } from '#src/content/portal-models.ts'
+import {
+  type CommunitySummary,
+  communitySummary,
+  portalModels,
+} from '#src/content/portal-models.ts'
 import { nextScheduledChange } from '#src/content/scheduled-changes.ts'
 import { type Chapelry, chapelryTitle } from '#src/contract/community/chapelry.ts'
 import type { MissingPicture, UnplannedFeast } from '#src/contract/publishing/publish-status.ts'

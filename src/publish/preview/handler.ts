@@ -4,7 +4,7 @@ import { PREVIEW_MAX_KILOBYTES, type Preview } from '#src/contract/contents/prev
 import { PREVIEW_PAGE_PATH, type PreviewFields } from '#src/contract/contents/preview-page.ts'
 import { FALLBACK_LOCALE, isLocale, LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { createTranslator, type Texts, type Translator } from '#src/i18n/translator.ts'
-import { renderPage } from '../render.ts'
+import { renderPage } from '../bundle/render.ts'
 import type { PublisherInput } from '../run.ts'
 import { previewModel } from './preview-model.ts'
 

@@ -1,6 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { isCompressible, redirectOf } from '#src/contract/publishing/site-files.ts'
+import { errorCode } from '#src/files/error-code.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -42,7 +45,7 @@ export async function assetVariants(file: string, bytes: Buffer): Promise<Varian
 }
 
 /** The compressed variants of a page, made in this thread: half the work if other threads are busy. */
-export function pageVariants(file: string, bytes: Buffer, variants: PageVariants): Variant[] {
+function pageVariants(file: string, bytes: Buffer, variants: PageVariants): Variant[] {
   if (variants.length === 0 || !pays(file, bytes)) return []
   return variants.map((suffix) => ({ suffix, bytes: COMPRESS_PAGE[suffix](bytes) }))
 }
@@ -51,6 +54,46 @@ const COMPRESS_PAGE: Record<VariantSuffix, (bytes: Buffer) => Buffer> = {
   '.br': (bytes) =>
     brotliCompressSync(bytes, { params: brotliParams(bytes.length, BROTLI_QUALITY.page) }),
   '.gz': (bytes) => gzipSync(bytes, { level: GZIP_LEVEL.page }),
+}
+
+/**
+ * Writes a page with its compressed variants, all in this thread: a promise for each file would
+ * cost more than the writing. Meant for threads without other work.
+ */
+export function writePage(dir: string, file: string, bytes: Buffer, variants: PageVariants): void {
+  const target = join(dir, file)
+  writeInFolder(target, bytes)
+  writeVariants(target, file, bytes, variants)
+}
+
+/**
+ * Writes the compressed variants of a file, all in this thread.
+ *
+ * @param target absolute path of the file that they belong to
+ * @param file its path in the release, which tells its type
+ * @param variants the suffixes wanted
+ * @returns the suffixes of the written variants
+ */
+export function writeVariants(
+  target: string,
+  file: string,
+  bytes: Buffer,
+  variants: PageVariants,
+): VariantSuffix[] {
+  const made = pageVariants(file, bytes, variants)
+  for (const { suffix, bytes } of made) writeFileSync(`${target}${suffix}`, bytes)
+  return made.map(({ suffix }) => suffix)
+}
+
+/** Most folders exist already: a folder is made only when it turns out to be missing. */
+function writeInFolder(target: string, bytes: Buffer): void {
+  try {
+    writeFileSync(target, bytes)
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, bytes)
+  }
 }
 
 function pays(file: string, bytes: Buffer): boolean {

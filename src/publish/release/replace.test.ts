@@ -4,9 +4,8 @@ import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { watchedDisk } from '#tests/support/watched-disk.ts'
-import { VARIANT_SUFFIXES } from './compress.ts'
+import { VARIANT_SUFFIXES, writeVariants } from './compress.ts'
 import { putInPlace, putVariants, type StagedFile, stageFile } from './replace.ts'
-import { writeVariants } from './write.ts'
 
 let root: string
 

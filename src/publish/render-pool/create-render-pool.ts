@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
-import type { Bundle } from '../bundle/load.ts'
+import type { Bundle } from '../bundle/render.ts'
 import type { PageVariants } from '../release/compress.ts'
 import { type RenderPool, renderPages } from './render-pages.ts'
 import type { RenderTask, WorkerData } from './worker.ts'

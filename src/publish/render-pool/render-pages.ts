@@ -1,9 +1,7 @@
 import type { PageModel } from '#src/content/page-models/page-model.ts'
-import type { Renderer } from '../bundle/load.ts'
-import type { PageVariants } from '../release/compress.ts'
+import { type Renderer, renderPage } from '../bundle/render.ts'
+import { type PageVariants, writePage } from '../release/compress.ts'
 import { toFilePath } from '../release/file-paths.ts'
-import { writePage } from '../release/write.ts'
-import { renderPage } from '../render.ts'
 
 /**
  * Renders and writes pages one after another in this thread.

@@ -1,4 +1,4 @@
-import { writeVariants } from '../release/write.ts'
+import { writeVariants } from '../release/compress.ts'
 import { serveTasks } from './messages.ts'
 import type { VariantTask } from './variants.ts'
 

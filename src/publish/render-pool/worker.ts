@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import type { PageModel } from '#src/content/page-models/page-model.ts'
-import { importBundle } from '../bundle/load.ts'
+import { importBundle } from '../bundle/render.ts'
 import type { PageVariants } from '../release/compress.ts'
 import { serveTasks } from './messages.ts'
 import { renderPages } from './render-pages.ts'

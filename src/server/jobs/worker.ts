@@ -194,7 +194,10 @@ export async function attempt(
     try {
       await onGivenUp(job)
     } catch (error) {
-      logger.error({ job: id, err: maskedFailure(error) }, 'nobody was told of a job that was given up')
+      logger.error(
+        { job: id, err: maskedFailure(error) },
+        'nobody was told of a job that was given up',
+      )
     }
   }
   try {

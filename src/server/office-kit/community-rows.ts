@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { Db } from '../db/connection.ts'
 import { orNotFound } from '../errors.ts'
+import { merged } from '../http/body/checked-body.ts'
 import { ordered, pageOf } from '../http/lists/list-sql.ts'
 import { isOwned, type OwnedTable, removeOwned } from './owned-rows.ts'
 import type { OfficeScope, StaffRow, StaffStore } from './resource.ts'
-import { merged } from '../http/body/checked-body.ts'
 
 interface CommunityRows<Table extends OwnedTable, Row, Form> {
   table: Table

@@ -5,7 +5,7 @@ import { nextOccasion } from '#src/domain/recurrence/next-occasion.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { communities, contents, contentTranslations } from '#src/server/db/schema.ts'
 import { toInstant, wallTime } from '#src/server/db/times.ts'
-import { shownPicture } from '../pictures/shown-picture.ts'
+import { shownPicture } from '../pictures/copied-pictures.ts'
 import { CONTENT_LISTS, listColumn } from './list-column.ts'
 
 /** What a card needs of a content and its community, but for translations. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, type Placeholder, type SQL } from 'drizzle-orm'
 import { contents } from '#src/server/db/schema.ts'
+import { toInstant } from '#src/server/db/times.ts'
 import { isPublicCommunity } from '../chapelries/queries.ts'
 
 /**
@@ -11,6 +12,18 @@ import { isPublicCommunity } from '../chapelries/queries.ts'
  */
 export function isOnline(now: string | Placeholder): SQL | undefined {
   return and(isPublished(), lte(contents.onlineFromDate, now), isPublicCommunity())
+}
+
+/**
+ * The same of a row that was already read, is not deleted, and whose community is public.
+ *
+ * @param now the present instant, ISO 8601
+ */
+export function isRowOnline(
+  { status, onlineFromDate }: Pick<typeof contents.$inferSelect, 'status' | 'onlineFromDate'>,
+  now: string,
+): boolean {
+  return status === 'published' && toInstant(onlineFromDate) <= now
 }
 
 /** The part that does not depend on the time: also true of contents scheduled for later. */

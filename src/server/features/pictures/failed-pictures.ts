@@ -13,8 +13,8 @@ import type { JobQueue } from '#src/server/jobs/job.ts'
 import { announceChange } from '../publishing/announce.ts'
 import { askForPictures, toAddressDigest } from './ask-for-pictures.ts'
 import { BLOCK_COLUMNS, bodyPictures, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
+import { isForeign } from './copied-pictures.ts'
 import { mayNamePictures } from './request-missing-copies.ts'
-import { isForeign } from './shown-picture.ts'
 
 /** The community, the queue, and the present instant (ISO 8601 in UTC). */
 interface Settling {

@@ -16,7 +16,7 @@ import { PictureRefused } from '#src/server/media/remote/guard.ts'
 import { isPublished } from '../contents/visibility.ts'
 import { announceChange, type ChangedKind } from '../publishing/announce.ts'
 import { BLOCK_COLUMNS, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
-import { isForeign } from './shown-picture.ts'
+import { isForeign } from './copied-pictures.ts'
 
 export interface PictureDeps {
   db: Db

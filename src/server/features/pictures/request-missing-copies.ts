@@ -27,7 +27,7 @@ import {
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import { askForPictures, toAddressDigest } from './ask-for-pictures.ts'
 import { BLOCK_COLUMNS, bodyPictures, TRANSLATED_BLOCK_COLUMNS } from './body-pictures.ts'
-import { isForeign } from './shown-picture.ts'
+import { isForeign } from './copied-pictures.ts'
 
 /** The number of contents read at once, and of pictures requested at once. */
 const BODIES_AT_ONCE = 100

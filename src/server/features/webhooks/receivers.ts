@@ -18,7 +18,7 @@ import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { sealText } from '#src/server/secrets.ts'
-import { announceComing } from './content-events.ts'
+import { announceComing } from './announce-event.ts'
 
 const SECRET_BYTES = 32
 

@@ -7,16 +7,16 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, websiteConfigurations } from '#src/server/db/schema.ts'
 import { ApiError, orNotFound } from '#src/server/errors.ts'
+import { merged } from '#src/server/http/body/checked-body.ts'
 import { windowOf } from '#src/server/http/lists/list-sql.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { merged } from '#src/server/http/body/checked-body.ts'
 import {
   type NamedRecord,
   refuseUnknownSections,
 } from '#src/server/office-kit/unknown-references.ts'
 import { askForPictures } from '../pictures/ask-for-pictures.ts'
-import { pictureFailure } from '../pictures/shown-picture.ts'
+import { pictureFailure } from '../pictures/copied-pictures.ts'
 import { blockPictures, withBlockPictures } from './block-pictures.ts'
 import { configurationOf, toConfigurationColumns } from './rows.ts'
 import { findPageTranslations, writeTranslations } from './translations.ts'

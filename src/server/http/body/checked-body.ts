@@ -118,10 +118,7 @@ const HINTED = new Set(['captcha', 'consent', 'locale'])
  * The hint for each wrong field of a body, by its dotted path. An unknown field is reported as `*`,
  * so that the caller's input is not echoed.
  */
-function hintsForBody(
-  issues: readonly BodyIssue[],
-  schema: v.GenericSchema,
-): Record<string, Hint> {
+function hintsForBody(issues: readonly BodyIssue[], schema: v.GenericSchema): Record<string, Hint> {
   const hints: Record<string, Hint> = {}
   for (const issue of issues) {
     const [path, hint] = hintFor(issue, schema)

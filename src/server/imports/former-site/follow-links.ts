@@ -11,7 +11,7 @@ import {
 } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { editedContents, lockContents } from '#src/server/features/contents/editing/queries.ts'
-import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
+import { findContentTranslations } from '#src/server/features/contents/editing/rows.ts'
 import { changeContents } from '#src/server/features/contents/editing/write-content.ts'
 import { isEdited } from '#src/server/features/contents/visibility.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'

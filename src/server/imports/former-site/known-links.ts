@@ -15,7 +15,7 @@ import {
   importOrigins,
   imports,
 } from '#src/server/db/schema.ts'
-import { findContentTranslations } from '#src/server/features/contents/editing/translations.ts'
+import { findContentTranslations } from '#src/server/features/contents/editing/rows.ts'
 import { isEdited } from '#src/server/features/contents/visibility.ts'
 import { updateLines } from '../queries.ts'
 import { truncateAtWord } from '../readers/plain-text.ts'

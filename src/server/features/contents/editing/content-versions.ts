@@ -12,16 +12,16 @@ import { accounts, contents, contentVersions } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { announceContents } from '#src/server/features/webhooks/content-events.ts'
+import { announceContents } from '#src/server/features/webhooks/announce-event.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope, OfficeWork } from '#src/server/office-kit/resource.ts'
 import { isDeleted } from '../visibility.ts'
+import { takeSlug } from './addresses.ts'
 import { remainingParent } from './page-parents.ts'
 import { toContentRecords } from './queries.ts'
 import type { StoredContent } from './rows.ts'
-import { takeSlug } from './take-slug.ts'
 
-/** Replaces the slug of a deleted content that another one has taken (`take-slug`). */
+/** Replaces the slug of a deleted content that another one has taken (`takeSlugs`). */
 const GIVEN_UP = /^deleted-[0-9a-f]{32}$/
 
 /**

@@ -34,8 +34,7 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { ATTACHMENTS, CONTENT_LISTS, listColumn } from '../list-column.ts'
 import { schedule } from '../order.ts'
 import { isDeleted, isEdited } from '../visibility.ts'
-import { type StoredContent, toContentRow } from './rows.ts'
-import { findContentTranslations } from './translations.ts'
+import { findContentTranslations, type StoredContent, toContentRow } from './rows.ts'
 
 type Parts = Pick<
   ContentRecord,

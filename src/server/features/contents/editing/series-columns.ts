@@ -7,7 +7,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
 import { nextColumns } from '#src/server/features/series/stored-times.ts'
 import { timeZoneOf } from '#src/server/office-kit/community.ts'
-import { isOnline } from './keep-former-address.ts'
+import { isRowOnline } from '../visibility.ts'
 import {
   movedFromOf,
   type StoredContent,
@@ -91,8 +91,8 @@ export function historyColumns(
     toVersionedColumns(current),
     toVersionedColumns(next),
     {
-      wasOnline: isOnline(current, now),
-      isOnline: isOnline(next, now),
+      wasOnline: isRowOnline(current, now),
+      isOnline: isRowOnline(next, now),
       // Giving last year's feast this year's day is not a move.
       wasOver: isOver(current, now),
       forgetsMove: changes.event_moved_from === null,

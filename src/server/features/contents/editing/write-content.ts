@@ -10,19 +10,24 @@ import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { askForPictures } from '#src/server/features/pictures/ask-for-pictures.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { announceChange } from '#src/server/features/publishing/announce.ts'
-import { announceContents } from '#src/server/features/webhooks/content-events.ts'
+import { announceContents } from '#src/server/features/webhooks/announce-event.ts'
+import { merged } from '#src/server/http/body/checked-body.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeWork } from '#src/server/office-kit/resource.ts'
-import { merged } from '#src/server/http/body/checked-body.ts'
 import { isEdited } from '../visibility.ts'
+import { keepFormerAddress, takeAddresses, takeSlug, takeSlugs } from './addresses.ts'
 import { keepChanges, keepVersions } from './content-versions.ts'
-import { keepFormerAddress, takeAddresses } from './keep-former-address.ts'
 import { freeChildren, refuseWrongParents } from './page-parents.ts'
 import { lockContents, toContentRecords } from './queries.ts'
-import { indexedOnce, type StoredContent, toContentColumns } from './rows.ts'
+import {
+  addTranslations,
+  changesOnlyTranslations,
+  indexedOnce,
+  type StoredContent,
+  toContentColumns,
+  writeTranslations,
+} from './rows.ts'
 import { historyColumns, seriesColumns } from './series-columns.ts'
-import { takeSlug, takeSlugs } from './take-slug.ts'
-import { addTranslations, changesOnlyTranslations, writeTranslations } from './translations.ts'
 import { addLists, LIST_FIELDS, writeLists } from './write-parts.ts'
 
 /** The field that bodies are wrapped in (requirements §3.16). */

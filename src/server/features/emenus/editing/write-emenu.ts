@@ -5,9 +5,9 @@ import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents, emenus } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
+import { merged } from '#src/server/http/body/checked-body.ts'
 import { assertCapacity, lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { merged } from '#src/server/http/body/checked-body.ts'
 import {
   type NamedRecord,
   refuseUnknownSections,

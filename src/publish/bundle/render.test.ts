@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadBundle } from './load.ts'
+import { loadBundle } from './render.ts'
 
 test('a bundle that cannot be built refuses to publish, in one sentence', async () => {
   const projectDir = await mkdtemp(join(tmpdir(), 'adro-bundle-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StalePage } from '../page-writer.ts'
-import { PendingBatches } from './pending-batches.ts'
+import { PendingBatches } from './page-batches.ts'
 
 const page = (route: string, digest = 'a') => ({ route, digest }) as StalePage
 const routes = (pages: StalePage[] = []) => pages.map(({ route }) => route)

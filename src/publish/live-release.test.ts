@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { communitiesAt } from './communities-of-routes.ts'
+import { communitiesAt } from './live-release.ts'
 
 test('names each community once, whatever the language of its pages', () => {
   const routes = [
