@@ -12,6 +12,7 @@ import { massScheduleResource } from '#src/server/features/mass-schedules/mass-s
 import { degreeResource } from '#src/server/features/relationship-degrees/routes.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import { configurationResource } from '#src/server/features/websiteconfigurations/configuration-resource.ts'
+import { rowsAtOnce } from '#src/server/office-kit/reports/batches.ts'
 import { type ReportColumn, tableOf } from '#src/server/office-kit/reports/columns.ts'
 import { testApp } from '../support/app.ts'
 import { content } from '../support/fixtures.ts'
@@ -74,13 +75,14 @@ test('reports have columns of which each value is a text of its own', () => {
   expect(CASES.length).toBeGreaterThan(10)
 })
 
-test.each(CASES)('every value of $at has a text in every language', ({ column, values }) => {
+test.each(CASES)('every value of $at has a text in every language', async ({ column, values }) => {
   expect(values.length).toBeGreaterThan(1)
   for (const locale of LOCALES) {
     const translator = createTranslator(locale, readTexts())
     for (const value of values) {
       const shown = { ...column, value: () => value }
-      const [, line = []] = tableOf([shown], [{}], translator, 'UTC')
+      const lines = tableOf([shown], rowsAtOnce([{}]).batches, translator, 'UTC')
+      const [[, line = []] = []] = await Array.fromAsync(lines)
       expect(line[0], `${locale} ${value}`).toMatch(/\p{L}{3}/u)
     }
   }

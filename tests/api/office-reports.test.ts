@@ -48,7 +48,7 @@ test('a spreadsheet that opens, with its name, type and language', async () => {
   )
   expect(response.headers.get('cache-control')).toContain('no-store')
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect(response.headers.get('content-length')).toBe(String(bytes.byteLength))
+  expect(response.headers.get('x-total-count')).toBe('1')
   const texts = textsOf(bytes)
   expect(texts).toEqual(expect.arrayContaining(['Reference', 'Status', 'Message', 'Waiting']))
   expect(texts.filter((text) => /^[=+\-@]/.test(text))).toEqual([])
@@ -120,7 +120,7 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
   expect(linesOf(await one.text())).toHaveLength(2)
   const extra = `${REPORT}?format=csv&title=Lista&columns=name&order=DESC&sort=name`
   expect((await call('GET', extra)).status).toBe(200)
-  for (const wrong of ['format=pdf', 'limit=10001', 'limit=0', 'query={"nope":1}']) {
+  for (const wrong of ['format=pdf', 'limit=-2', 'limit=0', 'query={"nope":1}']) {
     await refusal(
       await call('GET', `${REPORT}?${wrong.replace(/[{}"]/g, encodeURIComponent)}`),
       400,

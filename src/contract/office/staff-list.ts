@@ -4,10 +4,7 @@ import { ContentFilters } from '../contents/content-query.ts'
 import { AppFilter, Flag, listQuery, orAll } from '../list-query.ts'
 import { Line, WallDate } from '../primitives.ts'
 import { CONVERSATIONS, RequestStatus } from '../requests/request-status.ts'
-import { REPORT_FORMATS } from './staff.ts'
-
-/** The most rows of one report: a parish's computer can still open the spreadsheet. */
-export const REPORT_MAX_ROWS = 10_000
+import { REPORT_FORMATS } from './report.ts'
 
 /** Filters of every list of the office. */
 const SEARCHED = {
@@ -93,13 +90,7 @@ export function staffListQuery(filters: Filters, sort: Sort) {
 }
 
 const ReportLimit = orAll(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/),
-    v.transform(Number),
-    v.minValue(1),
-    v.maxValue(REPORT_MAX_ROWS),
-  ),
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(1)),
 )
 
 /**

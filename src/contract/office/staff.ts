@@ -49,7 +49,3 @@ export type BulkDelete = v.InferOutput<typeof BulkDelete>
 export const DeletedRecords = v.object({ ids: v.array(Id) })
 /** The number of the deleted record. */
 export const DeletedRecord = v.object({ id: Id })
-
-/** The file formats of a detailed report. */
-export const REPORT_FORMATS = ['xlsx', 'csv'] as const
-export type ReportFormat = (typeof REPORT_FORMATS)[number]

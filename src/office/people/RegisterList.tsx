@@ -1,6 +1,6 @@
 import { type Ref, useCallback, useRef } from 'react'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
-import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/staff.ts'
+import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/report.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'

@@ -62,7 +62,8 @@ export async function runUndo(
 }
 
 async function reportOf({ db, translator }: CommandDeps, id: number): Promise<Uint8Array> {
-  return await fileOf(await importReport(db, id, 'all', translator), 'csv')
+  const { lines } = await importReport(db, id, 'all', translator)
+  return Buffer.concat(await Array.fromAsync(fileOf(lines, 'csv')))
 }
 
 /** A community's imports, the newest first, one line of text each. @throws ImportError */

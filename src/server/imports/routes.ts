@@ -18,7 +18,7 @@ import { ImportChoice, ImportLineFilters, ImportLines } from '#src/contract/offi
 import { IMPORT_PATHS } from '#src/contract/office/office-paths.ts'
 import { importKinds } from '#src/domain/import-kinds.ts'
 import { ApiError, notFound } from '../errors.ts'
-import { answer, attachedAs } from '../http/answers.ts'
+import { answer } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
 import { rawBody } from '../http/body/raw-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
@@ -28,7 +28,8 @@ import { checkedQuery } from '../http/lists/checked-query.ts'
 import { idFrom } from '../http/lists/references.ts'
 import { officeAccess, publishingAccess } from '../office-kit/access.ts'
 import { officeCall } from '../office-kit/described-staff-call.ts'
-import { fileOf, REPORT_TYPES } from '../office-kit/reports/files.ts'
+import { REPORT_TYPES } from '../office-kit/reports/files.ts'
+import { reportAnswer } from '../office-kit/reports/report-answer.ts'
 import {
   beginImport,
   CANCELLING,
@@ -61,7 +62,7 @@ export function importRoutes(deps: AppDeps): Hono<AppEnv> {
 }
 
 function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
-  const { db } = deps
+  const { db, logger } = deps
   const access = right === 'contents' ? publishingAccess(deps) : officeAccess(deps)
   const { gate, scopeOf } = access
   const paths = IMPORT_PATHS[right]
@@ -140,12 +141,10 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
       async (c) => {
         const { id } = await found(c)
         const table = await importReport(db, id, c.req.valid('query').lines, c.var.translator())
-        const bytes = await fileOf(table, 'csv')
+        const name = `import-${id}`
+        const report = await reportAnswer(c, logger, { name, format: 'csv', ...table })
         await access.noteRead(scopeOf(c), 'imports', null)
-        return c.body(bytes, 200, {
-          'content-type': REPORT_TYPES.csv,
-          ...attachedAs(`import-${id}.csv`),
-        })
+        return report
       },
     )
     .put(

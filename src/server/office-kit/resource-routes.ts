@@ -1,22 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import type { ReportFormat } from '#src/contract/office/report.ts'
+import { BulkDelete, DeletedRecord, DeletedRecords } from '#src/contract/office/staff.ts'
 import {
-  BulkDelete,
-  DeletedRecord,
-  DeletedRecords,
-  type ReportFormat,
-} from '#src/contract/office/staff.ts'
-import {
-  REPORT_MAX_ROWS,
   reportQuery,
   type StaffListQuery,
   staffListQuery,
 } from '#src/contract/office/staff-list.ts'
 import { ALL, paged } from '#src/contract/paging.ts'
 import type { Db } from '../db/connection.ts'
-import { ApiError, notFound } from '../errors.ts'
-import { answer, attachedAs } from '../http/answers.ts'
+import { notFound } from '../errors.ts'
+import { answer } from '../http/answers.ts'
 import { checkedBody } from '../http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { idempotent } from '../http/idempotent.ts'
@@ -26,9 +21,10 @@ import { expectedVersion } from '../http/versions.ts'
 import type { StaffAccess } from './access.ts'
 import { timeZoneOf } from './community.ts'
 import { describedStaffCall } from './described-staff-call.ts'
+import { type ReportRows, rowsAtOnce, rowsByKey } from './reports/batches.ts'
 import { tableOf } from './reports/columns.ts'
-import { fileOf, REPORT_TYPES } from './reports/files.ts'
-import type { Acting, StaffResource, StaffRow } from './resource.ts'
+import { reportAnswer } from './reports/report-answer.ts'
+import type { Acting, StaffResource, StaffRow, StaffStore } from './resource.ts'
 
 /** Lists that the screens offer: their file is named in the caller's language. */
 const NAMED: Record<string, 'people' | 'families'> = {
@@ -39,40 +35,45 @@ const NAMED: Record<string, 'people' | 'families'> = {
 /**
  * Answers with the records of a list as a file, in the language of the request. Instants are in the
  * community's local time.
- *
- * @throws ApiError `bad_request` if it would hold more than `REPORT_MAX_ROWS`
  */
-async function reportAnswer<Scope extends Acting, Row extends StaffRow>(
+async function listReport<
+  Scope extends Acting,
+  Row extends StaffRow,
+  Detail extends StaffRow,
+  Form,
+>(
   c: AppContext,
-  db: Db,
-  {
-    path,
-    columns,
-    store,
-  }: Pick<StaffResource<Scope, Row, never, never>, 'path' | 'columns'> & {
-    store: { list(db: Db, scope: Scope, query: StaffListQuery): Promise<{ results: Row[] }> }
-  },
+  { db, logger }: AppDeps,
+  { path, columns, store }: StaffResource<Scope, Row, Detail, Form>,
   scope: Scope,
   query: StaffListQuery,
   format: ReportFormat,
 ): Promise<Response> {
-  // One row more than the limit shows that there are too many, without reading them all.
-  const limit = query.limit < 0 ? REPORT_MAX_ROWS + 1 : query.limit
-  const { results } = await store.list(db, scope, { ...query, limit })
-  if (results.length > REPORT_MAX_ROWS) {
-    throw new ApiError('bad_request', { limit: { key: 'report_rows' } })
-  }
+  const { total, batches } = await rowsOf(db, store, scope, query)
   const translator = c.var.translator()
-  const table = tableOf(columns, results, translator, await zoneOf(db, scope))
-  const bytes = await fileOf(table, format)
   const known = NAMED[path]
   const list = known ? translator.t(`reports.files.${known}`) : path.slice(1)
-  const name = `${list}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}.${format}`
-  return c.body(bytes, 200, {
-    'content-type': REPORT_TYPES[format],
-    ...attachedAs(name),
-    'content-length': String(bytes.byteLength),
+  return reportAnswer(c, logger, {
+    name: `${list}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}`,
+    format,
+    total,
+    lines: tableOf(columns, batches, translator, await zoneOf(db, scope)),
   })
+}
+
+async function rowsOf<Scope, Row extends StaffRow>(
+  db: Db,
+  { list, reports }: Pick<StaffStore<Scope, Row, never, never>, 'list' | 'reports'>,
+  scope: Scope,
+  query: StaffListQuery,
+): Promise<ReportRows<Row>> {
+  if (!reports) return rowsAtOnce((await list(db, scope, query)).results)
+  const ids = await reports.ids(db, scope, query)
+  return rowsByKey(
+    ids,
+    (some) => reports.rows(db, scope, some),
+    ({ id }) => id,
+  )
 }
 
 async function zoneOf(db: Db, scope: Acting): Promise<string> {
@@ -134,7 +135,7 @@ export function staffResourceRoutes<
     async (c) => {
       const scope = scopeOf(c)
       const { format, ...query } = c.req.valid('query')
-      const report = await reportAnswer(c, db, resource, scope, query as StaffListQuery, format)
+      const report = await listReport(c, deps, resource, scope, query as StaffListQuery, format)
       await access.noteRead(scope, reads, null)
       return report
     },

@@ -32,9 +32,19 @@ export interface StaffRow {
   id: number
 }
 
+/** How a report reads a list: first the numbers of its records, then the records in batches. */
+export interface ReportSource<Scope, Row extends StaffRow> {
+  /** The numbers of the records of a page, in its order. */
+  ids(db: Db, scope: Scope, query: StaffListQuery): Promise<number[]>
+  /** The records with these numbers, in any order. */
+  rows(db: Db, scope: Scope, ids: number[]): Promise<Row[]>
+}
+
 /** The storage of a resource's records. It finds no records outside the scope. */
 export interface StaffStore<Scope, Row extends StaffRow, Detail extends StaffRow, Form> {
   list(db: Db, scope: Scope, query: StaffListQuery): Promise<Paged<Row>>
+  /** How reports read a list that may be long; without it, they read it as `list` does. */
+  reports?: ReportSource<Scope, Row>
   /** @throws ApiError `not_found` */
   one(db: Db, scope: Scope, id: number): Promise<Detail>
   /** @returns the number of the new record */

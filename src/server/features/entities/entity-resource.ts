@@ -26,7 +26,14 @@ import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 import { joinRequest } from '../requests/office-queries.ts'
-import { changeEntity, entityRecord, insertEntity, listEntities, lockedEntity } from './queries.ts'
+import {
+  changeEntity,
+  entityRecord,
+  entityReports,
+  insertEntity,
+  listEntities,
+  lockedEntity,
+} from './queries.ts'
 import { toEntityColumns, toEntityForm } from './rows.ts'
 
 type SimilarEntity = SimilarEntities['results'][number]
@@ -157,6 +164,7 @@ export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityReco
   ],
   store: {
     list: (db, { communityId }, query) => listEntities(db, communityId, query),
+    reports: entityReports,
     one: (db, { communityId }, id) => entityRecord(db, communityId, id),
     add: (tx, scope, form) => insertEntity(tx, scope, form),
     change: async (tx, { communityId, now }, id, changes, expected) => {

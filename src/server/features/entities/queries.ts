@@ -8,8 +8,9 @@ import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { orNotFound } from '#src/server/errors.ts'
-import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
+import { contains, idsOf, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isOwned, knownOwned } from '#src/server/office-kit/owned-rows.ts'
+import type { OfficeScope, ReportSource } from '#src/server/office-kit/resource.ts'
 import { type EntityRow, entityRecordOf, toEntityColumns } from './rows.ts'
 
 /** The number of the database lock; no other lock has it. */
@@ -36,22 +37,44 @@ const columns = {
   account: { id: accounts.id, name: accounts.name, email: accounts.email },
 }
 
+function selectEntities(db: Db, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(entities)
+    .leftJoin(accounts, eq(accounts.id, entities.accountId))
+    .where(where)
+}
+
+function isListed(communityId: number, { query }: StaffListQuery): SQL | undefined {
+  return and(eq(entities.communityId, communityId), ...narrowedBy(query))
+}
+
+function orderOf({ sort = 'name', order = 'asc' }: StaffListQuery): SQL[] {
+  return [ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(entities.id, order)]
+}
+
 /** A page of a community's register, by name by default. */
 export async function listEntities(
   db: Db,
   communityId: number,
   query: StaffListQuery,
 ): Promise<Paged<EntityRecord>> {
-  const where = and(eq(entities.communityId, communityId), ...narrowedBy(query.query))
-  const { sort = 'name', order = 'asc' } = query
-  const sorted = db
-    .select(columns)
-    .from(entities)
-    .leftJoin(accounts, eq(accounts.id, entities.accountId))
-    .where(where)
-    .orderBy(ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(entities.id, order))
+  const where = isListed(communityId, query)
+  const sorted = selectEntities(db, where).orderBy(...orderOf(query))
   const page = await pageOf(sorted, db.$count(entities, where), query)
   return { ...page, results: page.results.map(entityRecordOf) }
+}
+
+/** How reports read a community's register. */
+export const entityReports: ReportSource<Pick<OfficeScope, 'communityId'>, EntityRecord> = {
+  ids: (db, { communityId }, query) => {
+    const listed = db.select({ id: entities.id }).from(entities)
+    return idsOf(listed.where(isListed(communityId, query)).orderBy(...orderOf(query)), query)
+  },
+  rows: async (db, { communityId }, ids) => {
+    const rows = await selectEntities(db, isOwned(entities, communityId, ids))
+    return rows.map(entityRecordOf)
+  },
 }
 
 function searched(search: string | undefined): SQL | undefined {
@@ -94,11 +117,7 @@ const livesInFamily = sql`(exists (select 1 from ${families} where ${families.fa
  * @throws ApiError `not_found`
  */
 export async function entityRecord(db: Db, communityId: number, id: number): Promise<EntityRecord> {
-  const [row] = await db
-    .select(columns)
-    .from(entities)
-    .leftJoin(accounts, eq(accounts.id, entities.accountId))
-    .where(and(eq(entities.communityId, communityId), eq(entities.id, id)))
+  const [row] = await selectEntities(db, isOwned(entities, communityId, [id]))
   return entityRecordOf(orNotFound(row))
 }
 

@@ -15,7 +15,7 @@ import { refuseNamed, unknownOf } from '#src/server/office-kit/unknown-reference
 import { knownEntities } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { namedInFamily } from '../requests/kinds/family.ts'
-import { familyRecord, listFamilies, optionColumns } from './queries.ts'
+import { familyRecord, familyReports, listFamilies, optionColumns } from './queries.ts'
 
 /** The families of a community's register (requirements §7.1). */
 export const familyResource: StaffResource<
@@ -58,6 +58,7 @@ export const familyResource: StaffResource<
   ],
   store: {
     list: (db, { communityId }, query) => listFamilies(db, communityId, query),
+    reports: familyReports,
     one: (db, { communityId }, id) => familyRecord(db, communityId, id),
     add: addFamily,
     change: changeFamily,

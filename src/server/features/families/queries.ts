@@ -9,8 +9,10 @@ import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import { accounts, entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
-import { contains, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
+import { contains, idsOf, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/http/versions.ts'
+import { isOwned } from '#src/server/office-kit/owned-rows.ts'
+import type { OfficeScope, ReportSource } from '#src/server/office-kit/resource.ts'
 
 export type FamilyRow = typeof families.$inferSelect
 type FamilyText = keyof typeof FAMILY_TEXTS
@@ -54,24 +56,37 @@ function selectFamilies(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
+function isListed(communityId: number, { query: { search } }: StaffListQuery): SQL | undefined {
+  return and(
+    eq(families.communityId, communityId),
+    search === undefined ? undefined : contains(families.nameFolded, fold(search)),
+  )
+}
+
+function orderOf({ sort = 'name', order = 'asc' }: StaffListQuery): SQL[] {
+  return [ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), ordered(families.id, order)]
+}
+
 /** A page of a community's families, by name by default. */
 export async function listFamilies(
   db: Db,
   communityId: number,
   query: StaffListQuery,
 ): Promise<Paged<FamilyRecord>> {
-  const { search } = query.query
-  const where = and(
-    eq(families.communityId, communityId),
-    search === undefined ? undefined : contains(families.nameFolded, fold(search)),
-  )
-  const { sort = 'name', order = 'asc' } = query
-  const sorted = selectFamilies(db, where).orderBy(
-    ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order),
-    ordered(families.id, order),
-  )
+  const where = isListed(communityId, query)
+  const sorted = selectFamilies(db, where).orderBy(...orderOf(query))
   const page = await pageOf(sorted, db.$count(families, where), query)
   return { ...page, results: await withMembers(db, page.results) }
+}
+
+/** How reports read a community's families. */
+export const familyReports: ReportSource<Pick<OfficeScope, 'communityId'>, FamilyRecord> = {
+  ids: (db, { communityId }, query) => {
+    const listed = db.select({ id: families.id }).from(families)
+    return idsOf(listed.where(isListed(communityId, query)).orderBy(...orderOf(query)), query)
+  },
+  rows: async (db, { communityId }, ids) =>
+    withMembers(db, await selectFamilies(db, isOwned(families, communityId, ids))),
 }
 
 /**
@@ -80,10 +95,7 @@ export async function listFamilies(
  * @throws ApiError `not_found`
  */
 export async function familyRecord(db: Db, communityId: number, id: number): Promise<FamilyRecord> {
-  const rows = await selectFamilies(
-    db,
-    and(eq(families.communityId, communityId), eq(families.id, id)),
-  )
+  const rows = await selectFamilies(db, isOwned(families, communityId, [id]))
   const [record] = await withMembers(db, rows)
   return orNotFound(record)
 }

@@ -18,10 +18,12 @@ import {
   contains,
   countedPage,
   type Direction,
+  idsOf,
   KEPT_WINDOW,
   keptWindowOf,
   ordered,
 } from '#src/server/http/lists/list-sql.ts'
+import type { ReportSource } from '#src/server/office-kit/resource.ts'
 import { messagesOf } from './conversation.ts'
 import { officeDocumentsOf, requestDocumentsOf, toDocumentCounts } from './documents.ts'
 import { historyOf } from './history.ts'
@@ -88,14 +90,39 @@ export async function listRequests(
   scope: ReadingScope,
   query: StaffListQuery,
 ): Promise<Paged<RequestRecord>> {
-  const { sort = 'created_at', order = sort === 'created_at' ? 'desc' : 'asc' } = query
   const asked = askedOf(scope, query.query)
   const isNobodys = query.query.assignee === 'nobody'
   const names = Object.keys(asked) as Array<keyof Asked>
-  const shape = { names, isNobodys, sort: sort as keyof typeof SORTED_BY, order }
+  const shape = { names, isNobodys, ...sortedAs(query) }
   const rows = await sentPage(db, { ...asked, ...keptWindowOf(query) }, shape)
   const page = await countedPage(rows, query, () => db.$count(requests, isAsked(asked, isNobodys)))
   return { ...page, results: await recordsOf(db, page.results, scope.now) }
+}
+
+/** How reports read them. */
+export const requestReports: ReportSource<ReadingScope, RequestRecord> = {
+  ids: (db, scope, query) => {
+    const where = isAsked(askedOf(scope, query.query), query.query.assignee === 'nobody')
+    const listed = db.select({ id: requests.id }).from(requests).where(where)
+    return idsOf(listed.orderBy(...orderOf(sortedAs(query))), query)
+  },
+  rows: async (db, scope, ids) => {
+    const rows = await sentRequests(db, and(isWithin(scope), inArray(requests.id, ids)))
+    return recordsOf(db, rows, scope.now)
+  },
+}
+
+type Sorted = Pick<Shape, 'sort' | 'order'>
+
+function sortedAs({
+  sort = 'created_at',
+  order = sort === 'created_at' ? 'desc' : 'asc',
+}: StaffListQuery): Sorted {
+  return { sort: sort as keyof typeof SORTED_BY, order }
+}
+
+function orderOf({ sort, order }: Sorted): SQL[] {
+  return [ordered(SORTED_BY[sort], order), ordered(requests.id, order)]
 }
 
 /** The values that decide which requests a list has. */
@@ -139,7 +166,7 @@ const sentPage = keptStatement((db, { names, isNobodys, sort, order }: Shape) =>
     .leftJoin(accounts, eq(accounts.id, requests.accountId))
     .leftJoin(assignees, eq(assignees.id, requests.assigneeId))
     .where(where)
-    .orderBy(ordered(SORTED_BY[sort], order), ordered(requests.id, order))
+    .orderBy(...orderOf({ sort, order }))
     .limit(KEPT_WINDOW.limit)
     .offset(KEPT_WINDOW.offset)
 })

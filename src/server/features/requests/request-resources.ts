@@ -25,7 +25,13 @@ import { fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/c
 import type { OfficeScope, StaffResource, StaffStore } from '#src/server/office-kit/resource.ts'
 import { type RequestKindDefinition, requestKind } from './kinds.ts'
 import { refuseForeignRecords } from './named-records.ts'
-import { deleteRequests, listRequests, lockedRequest, requestDetailOf } from './office-queries.ts'
+import {
+  deleteRequests,
+  listRequests,
+  lockedRequest,
+  requestDetailOf,
+  requestReports,
+} from './office-queries.ts'
 import { changeRequest, recordRequest } from './receive.ts'
 
 /** The columns of a report on requests of a kind: the state, then the form's fields. */
@@ -108,6 +114,10 @@ function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
   })
   return {
     list: (db, scope, query) => listRequests(db, within(scope), query),
+    reports: {
+      ids: (db, scope, query) => requestReports.ids(db, within(scope), query),
+      rows: (db, scope, ids) => requestReports.rows(db, within(scope), ids),
+    },
     one: (db, scope, id) => requestDetailOf(db, within(scope), id),
     add: async (tx, scope, details, attempt) => {
       const { id } = await recordRequest(tx, scope, {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
+import { REPORT_ROWS_HEADER } from '#src/contract/office/report.ts'
 
 const ONE_DAY_SECONDS = 86_400
 
@@ -33,7 +34,14 @@ function allowedCallers(origins: readonly string[]): MiddlewareHandler {
       'If-None-Match',
       'X-Subscription',
     ],
-    exposeHeaders: ['Content-Disposition', 'ETag', 'Location', 'Retry-After', 'X-Request-Id'],
+    exposeHeaders: [
+      'Content-Disposition',
+      'ETag',
+      'Location',
+      'Retry-After',
+      'X-Request-Id',
+      REPORT_ROWS_HEADER,
+    ],
     maxAge: ONE_DAY_SECONDS,
   })
 }

@@ -56,6 +56,14 @@ export async function pageOf<Row>(
   return { results, page: query.page, total }
 }
 
+/** The numbers of the rows of a page, in their order. */
+export async function idsOf(rows: Limitable<{ id: number }>, query: Paging): Promise<number[]> {
+  const { limit, offset } = windowOf(query)
+  // Drizzle leaves a negative limit out of the statement.
+  const found = await rows.limit(limit ?? -1).offset(offset)
+  return found.map(({ id }) => id)
+}
+
 /**
  * A page whose rows carry the number of all of them, so that one statement reads both. An empty
  * page carries no number; it is then counted.

@@ -33,15 +33,29 @@ export function fieldColumn<Field extends string>(
 /** The lines of a report as texts, headers first, in the caller's language. */
 export function tableOf<Row>(
   columns: ReadonlyArray<ReportColumn<Row>>,
-  rows: Row[],
+  batches: AsyncIterable<Row[]>,
   { t }: Pick<Translator, 't'>,
   timeZone: string,
-): string[][] {
-  const header = columns.map(({ key }) => t(keyIn('reports.columns', key)))
-  const lines = rows.map((row) =>
-    columns.map((column) => cellOf(column.kind, column.value(row), t, timeZone)),
+): AsyncGenerator<string[][]> {
+  return withHeader(
+    columns.map(({ key }) => t(keyIn('reports.columns', key))),
+    batches,
+    (row) => columns.map((column) => cellOf(column.kind, column.value(row), t, timeZone)),
   )
-  return [header, ...lines].map((line) => line.map(harmless))
+}
+
+/** The lines of a table below its line of headers, without a text that is read as a formula. */
+export async function* withHeader<Row>(
+  header: string[],
+  batches: AsyncIterable<Row[]>,
+  toLine: (row: Row) => string[],
+): AsyncGenerator<string[][]> {
+  let head = [header.map(harmless)]
+  for await (const rows of batches) {
+    yield [...head, ...rows.map((row) => toLine(row).map(harmless))]
+    head = []
+  }
+  if (head.length > 0) yield head
 }
 
 function cellOf(

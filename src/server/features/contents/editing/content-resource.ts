@@ -6,7 +6,7 @@ import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
-import { editedContent, listEditedContents } from './queries.ts'
+import { contentReports, editedContent, listEditedContents } from './queries.ts'
 import { addContent, CONTENT_WRAPPER, changeContent, deleteContents } from './write-content.ts'
 
 /** A long article in each language at 64 KB, and as much again for lists and pictures. */
@@ -47,6 +47,7 @@ export const contentResource: StaffResource<OfficeScope, ContentRow, ContentReco
   ],
   store: {
     list: listEditedContents,
+    reports: contentReports,
     one: (db, { communityId }, id) => editedContent(db, communityId, id),
     add: addContent,
     change: changeContent,

@@ -26,11 +26,13 @@ import {
   alphabetical,
   contains,
   type Direction,
+  idsOf,
   ordered,
   pageOf,
 } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/http/versions.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { isOwned } from '#src/server/office-kit/owned-rows.ts'
+import type { OfficeScope, ReportSource } from '#src/server/office-kit/resource.ts'
 import { ATTACHMENTS, CONTENT_LISTS, listColumn } from '../list-column.ts'
 import { schedule } from '../order.ts'
 import { isDeleted, isEdited } from '../visibility.ts'
@@ -131,39 +133,54 @@ const SORTED_BY = {
 const { body: _, ...WITHOUT_BODY } = getTableColumns(contents)
 const LIST_COLUMNS = { ...WITHOUT_BODY, ...CONTENT_LISTS }
 
-/** A page of a community's contents, including drafts; the newest first unless asked otherwise. */
-export async function listEditedContents(
-  db: Db,
-  { communityId, now }: Pick<OfficeScope, 'communityId' | 'now'>,
-  query: StaffListQuery,
-): Promise<Paged<ContentRow>> {
-  const { search, content_type, content_status } = query.query
-  const where = and(
+type EditingScope = Pick<OfficeScope, 'communityId' | 'now'>
+
+function isListed({ communityId, now }: EditingScope, { query }: StaffListQuery): SQL | undefined {
+  const { search, content_type, content_status } = query
+  return and(
     content_status === 'deleted' ? isDeleted(communityId) : isEdited(communityId),
     content_type && eq(contents.contentType, content_type),
     content_status && isInState(content_status, now),
     search === undefined ? undefined : contains(alphabetical(contents.title), fold(search)),
   )
-  const { sort = 'online_from_date', order = 'desc' } = query
-  const sorted = db
-    .select(LIST_COLUMNS)
-    .from(contents)
-    .where(where)
-    .orderBy(...orderOf(sort, order), ordered(contents.id, order))
-  const page = await pageOf(sorted, db.$count(contents, where), query)
-  return {
-    ...page,
-    results: page.results.map(({ section_ids, contents_hashtags, ...row }) => ({
-      ...toContentRow(row),
-      section_ids,
-      contents_hashtags,
-    })),
-  }
 }
 
-function orderOf(sort: string, order: Direction): SQL[] {
-  if (sort === 'place') return byPlace(order)
-  return [ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order)]
+/** A page of a community's contents, including drafts; the newest first unless asked otherwise. */
+export async function listEditedContents(
+  db: Db,
+  scope: EditingScope,
+  query: StaffListQuery,
+): Promise<Paged<ContentRow>> {
+  const where = isListed(scope, query)
+  const sorted = selectListed(db, where).orderBy(...orderOf(query))
+  const page = await pageOf(sorted, db.$count(contents, where), query)
+  return { ...page, results: page.results.map(toListedRow) }
+}
+
+/** How reports read a community's contents. */
+export const contentReports: ReportSource<EditingScope, ContentRow> = {
+  ids: (db, scope, query) => {
+    const listed = db.select({ id: contents.id }).from(contents)
+    return idsOf(listed.where(isListed(scope, query)).orderBy(...orderOf(query)), query)
+  },
+  rows: async (db, { communityId }, ids) =>
+    (await selectListed(db, isOwned(contents, communityId, ids))).map(toListedRow),
+}
+
+function selectListed(db: Db, where: SQL | undefined) {
+  return db.select(LIST_COLUMNS).from(contents).where(where)
+}
+
+type ListedContent = Awaited<ReturnType<typeof selectListed>>[number]
+
+function toListedRow({ section_ids, contents_hashtags, ...row }: ListedContent): ContentRow {
+  return { ...toContentRow(row), section_ids, contents_hashtags }
+}
+
+function orderOf({ sort = 'online_from_date', order = 'desc' }: StaffListQuery): SQL[] {
+  const byId = ordered(contents.id, order)
+  if (sort === 'place') return [...byPlace(order), byId]
+  return [ordered(SORTED_BY[sort as keyof typeof SORTED_BY], order), byId]
 }
 
 function isInState(state: ContentState, now: string): SQL | undefined {
