@@ -3,10 +3,10 @@ import {
   type ReportFormat,
   SHEET_MAX_ROWS,
 } from '#src/contract/office/report.ts'
-import { ApiError } from '../../errors.ts'
-import { attachedAs } from '../../http/answers.ts'
-import type { AppContext, AppLogger } from '../../http/context.ts'
-import { loggable } from '../../http/request-log.ts'
+import { ApiError } from '#src/server/errors.ts'
+import { attachedAs } from '#src/server/http/answers.ts'
+import type { AppContext, AppLogger } from '#src/server/http/context.ts'
+import { loggable } from '#src/server/http/request-log.ts'
 import { fileOf, REPORT_TYPES } from './files.ts'
 
 interface Report {

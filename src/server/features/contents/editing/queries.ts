@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ContentState } from '#src/contract/contents/content-form.ts'
 import type { ContentRecord, ContentRow } from '#src/contract/contents/content-record.ts'
@@ -22,19 +10,12 @@ import { contentPictures, contentRelations, contents } from '#src/server/db/sche
 import { orNotFound } from '#src/server/errors.ts'
 import { textPictures } from '#src/server/features/pictures/body-pictures.ts'
 import { pictureStates } from '#src/server/features/pictures/copied-pictures.ts'
-import {
-  alphabetical,
-  contains,
-  type Direction,
-  idsOf,
-  ordered,
-  pageOf,
-} from '#src/server/http/lists/list-sql.ts'
+import { alphabetical, contains, idsOf, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { isOwned } from '#src/server/office-kit/owned-rows.ts'
 import type { OfficeScope, ReportSource } from '#src/server/office-kit/resource.ts'
 import { ATTACHMENTS, CONTENT_LISTS, listColumn } from '../list-column.ts'
-import { schedule } from '../order.ts'
+import { byPlace, schedule } from '../order.ts'
 import { isDeleted, isEdited } from '../visibility.ts'
 import { findContentTranslations, type StoredContent, toContentRow } from './rows.ts'
 
@@ -95,31 +76,6 @@ async function partsOf(db: Db, ids: number[]): Promise<(id: number) => Parts> {
       content_rel_description: one.title,
     })),
   })
-}
-
-/** The columns with their table's name: beside a subquery, names alone are ambiguous. */
-const own = {
-  id: sql.raw('contents.id'),
-  parent: sql.raw('contents.parent_id'),
-  position: sql.raw('contents.position'),
-  title: sql.raw('contents.title'),
-}
-
-/**
- * Pages as readers find them: by place and title, each followed by its subpages. Contents that are
- * no pages have no place and are sorted by title.
- */
-function byPlace(direction: Direction): SQL[] {
-  const ofTop = (column: SQL, itself: SQL) =>
-    sql`coalesce((select ${column} from contents as top where top.id = ${own.parent}), ${itself})`
-  return [
-    ordered(ofTop(sql.raw('top.position'), own.position), direction),
-    ordered(ofTop(alphabetical(sql.raw('top.title')), alphabetical(own.title)), direction),
-    ordered(sql`coalesce(${own.parent}, ${own.id})`, direction),
-    sql`${own.parent} is not null`,
-    ordered(own.position, direction),
-    ordered(alphabetical(own.title), direction),
-  ]
 }
 
 const SORTED_BY = {
