@@ -1,72 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { Call } from '#src/api/call.ts'
-import { codeIn, HttpError, reasonIn, UnreachableError } from '#src/api/errors.ts'
-import type { ApiOptions } from '#src/api/exchange.ts'
-import { authorization, type TokenSource } from '#src/api/token.ts'
 import { OwnOffice, type PendingOfKind } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
 import { REQUEST_KIND_FACTS, REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { personalCall } from '#src/stores/api.ts'
-import { withIdentity, withIdentityPrompt } from '#src/stores/identity.ts'
-import { pageFacts } from '#src/stores/page.ts'
+import { withIdentityPrompt } from '#src/stores/identity.ts'
 import { queryClient } from '#src/stores/query-client.ts'
-import { $token, isSignedIn } from '#src/stores/session.ts'
 import { forget, recall, remember } from '#src/stores/session-memory.ts'
-import type { NamedFile } from '#src/ui/save-file.ts'
 import { type OfficeApi, type OfficesApi, officeCalls } from './office-calls.ts'
-
-interface DownloadOptions extends ApiOptions, TokenSource {
-  /** Base of relative addresses: the page. */
-  origin: string
-}
-
-/**
- * Downloads the file at a path below the API's address, under the name that the server gives it.
- */
-type Download = (
-  path: string,
-  query?: Record<string, string>,
-  headers?: Record<string, string>,
-) => Promise<NamedFile>
-
-/** In milliseconds: a report of ten thousand rows takes some time. */
-const TIMEOUT_MS = 60_000
-
-/**
- * Downloads files with the user's token, which a plain link could not send.
- *
- * @throws TokenError, HttpError, UnreachableError
- */
-function createDownload(options: DownloadOptions): Download {
-  const { apiUrl, origin, locale, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = options
-  return async (path, query = {}, headers = {}) => {
-    const url = new URL(apiUrl + path, origin)
-    url.search = new URLSearchParams(query).toString()
-    const unreachable = (cause: unknown) => {
-      throw new UnreachableError(path, { cause })
-    }
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        ...(locale && { 'accept-language': locale }),
-        ...authorization(options, url),
-        ...headers,
-      },
-    }).catch(unreachable)
-    if (!response.ok) {
-      const body: unknown = await response.json().catch(() => undefined)
-      throw new HttpError(path, response.status, codeIn(body), reasonIn(body))
-    }
-    const file = await response.blob().catch(unreachable)
-    return { name: nameIn(response.headers.get('content-disposition')), file }
-  }
-}
-
-function nameIn(disposition: string | null): string {
-  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'file'
-}
 
 /**
  * The number of requests that wait for the office; those that wait for their sender do not count.
@@ -136,24 +78,30 @@ const OF_REQUESTS = [
   '/office/request',
 ]
 
-/**
- * Drops the cached answers after a change, because it may concern any page that was open before.
- */
+/** Drops the cached answers after each change (`forgetAnswers`). */
 function forgetting(call: Call): Call {
   return async (question, schema) => {
     const answer = await call(question, schema)
     const { method = 'GET', path } = question
     if (method === 'GET' || UNCHANGING.some((pattern) => pattern.test(path))) return answer
-    const isOfRequest = OF_REQUESTS.some((start) => path.startsWith(start))
-    queryClient.removeQueries({
-      queryKey: ['office'],
-      type: 'inactive',
-      predicate: ({ queryKey }) => !(isOfRequest && queryKey.includes('requestQueue')),
-    })
-    for (const name of ['ownOffice', 'ownOffices', 'ownInvitations']) {
-      void queryClient.invalidateQueries({ queryKey: [name] })
-    }
+    forgetAnswers(OF_REQUESTS.some((start) => path.startsWith(start)) ? 'requests' : 'others')
     return answer
+  }
+}
+
+/**
+ * Drops the cached answers after a change, because it may concern any page that was open before.
+ *
+ * @param changed after a change of requests, their queues stay, because they are refetched at once
+ */
+export function forgetAnswers(changed: 'requests' | 'others'): void {
+  queryClient.removeQueries({
+    queryKey: ['office'],
+    type: 'inactive',
+    predicate: ({ queryKey }) => !(changed === 'requests' && queryKey.includes('requestQueue')),
+  })
+  for (const name of ['ownOffice', 'ownOffices', 'ownInvitations']) {
+    void queryClient.invalidateQueries({ queryKey: [name] })
   }
 }
 
@@ -171,15 +119,12 @@ export function officeApi({ id }: Pick<OwnOffice, 'id'>, signal?: AbortSignal): 
   return officesApi(signal).officeOf(id)
 }
 
-/** Downloads an office's files, such as its reports: a plain link could not send the token. */
-export function officeDownload({ id }: Pick<OwnOffice, 'id'>): Download {
-  const { apiUrl, locale } = pageFacts()
-  const { origin, host } = location
-  const allowedDomains = [host, new URL(apiUrl, origin).host]
-  const tokenGetter = () => (isSignedIn() ? $token.get() : undefined)
-  const download = createDownload({ apiUrl, locale, origin, allowedDomains, tokenGetter })
-  return (path, query) =>
-    withIdentity(() => download(path, query, { [SUBSCRIPTION_HEADER]: `${id}` }))
+/**
+ * The calls within an office for many changes in a row. The caller drops the cached answers once, at
+ * the end (`forgetAnswers`).
+ */
+export function bulkOfficeApi({ id }: Pick<OwnOffice, 'id'>): OfficeApi {
+  return officeCalls(withIdentityPrompt(personalCall())).officeOf(id)
 }
 
 function storedOffice(slug: string): OwnOffice | undefined {

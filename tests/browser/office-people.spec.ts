@@ -63,6 +63,39 @@ test('somebody is written down, found without accents, and changed', {
   expect((await download).suggestedFilename()).toMatch(/^pessoas-.*\.csv$/)
 })
 
+test('an export shows how far it is, can be stopped, and says beside it why it failed', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/entities/detailed_report?*', async (route) => {
+    await gate.promise
+    // One of the three rows that are announced.
+    await route.fulfill({
+      headers: { 'content-type': 'text/csv', 'x-total-count': '3' },
+      body: '"Nome"\r\n"Ana"\r\n',
+    })
+  })
+  await page.goto(REGISTER_SECTION)
+  const part = page.locator('.report-acts')
+  const csv = part.getByRole('button', { name: /\.csv/ })
+  await csv.click()
+  await expect(part.getByRole('progressbar')).toBeVisible()
+  await expect(part).toContainText('A preparar o ficheiro')
+  await expectSound(page)
+  await part.getByRole('button', { name: 'Parar' }).click()
+  await expect(part.getByRole('progressbar')).toHaveCount(0)
+  await expect(part.getByRole('button').first()).toBeFocused()
+
+  await csv.click()
+  // It goes on while the user is elsewhere, and is there again on return.
+  await page.locator('.room-menu').getByRole('link', { name: 'Publicar' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Notícias/)
+  await page.locator('.room-menu').getByRole('link', { name: 'Pessoas' }).click()
+  await expect(part.getByRole('progressbar')).toBeVisible()
+  gate.resolve()
+  await expect(part.getByRole('alert')).toHaveText(/ficou a meio e não foi guardado/)
+})
+
 test('two who write on one record lose nothing of either', async ({ page, faults }) => {
   faults.allow(/412/)
   const { id, name } = await person({ name: own('Rui') })

@@ -4,15 +4,10 @@ import { pathOf } from '#src/contract/paths.ts'
 import { importPath } from '#src/domain/import-kinds.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import { localePath } from '#src/i18n/urls.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
-import { Button } from '#src/ui/Button.tsx'
-import { Icon } from '#src/ui/Icon.tsx'
-import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ExportButtons } from '../exports/ExportButtons.tsx'
 import { ConfirmButton } from '../kit/ConfirmButton.tsx'
 import { zonedWhen } from '../kit/zoned-when.ts'
-import { officeDownload } from '../office.ts'
 import { useOffice } from '../office-context.ts'
 import { useOfficeApi } from '../office-query.ts'
 import { LinesByCount } from './LinesByCount.tsx'
@@ -115,23 +110,15 @@ function UndoImport({ right, record, onChanged }: PartProps) {
 
 /** Downloads the lines of an import: those that were not imported unchanged, or all of them. */
 export function ReportLinks({ right, record }: PartProps) {
-  const office = useOffice()
   const { t } = useTranslator()
-  const path = pathOf(IMPORT_PATHS[right].report, { id: record.id })
-  const take = useAction(async (lines: 'untaken' | 'all') => {
-    saveFile(await officeDownload(office)(path, { lines }))
-  }, t('office-imports.report.done'))
   return (
-    <div className="row-acts import-acts">
-      <Button busy={take.busy} onClick={() => take.run('untaken')}>
-        <Icon name="download" />
-        {t('office-imports.report.download')}
-      </Button>
-      <Button busy={take.busy} onClick={() => take.run('all')}>
-        <Icon name="download" />
-        {t('office-imports.report.all')}
-      </Button>
-      <ActionProblem text={take.problem} />
-    </div>
+    <ExportButtons
+      path={pathOf(IMPORT_PATHS[right].report, { id: record.id })}
+      choices={[
+        { format: 'csv', query: { lines: 'untaken' }, label: t('office-imports.report.download') },
+        { format: 'csv', query: { lines: 'all' }, label: t('office-imports.report.all') },
+      ]}
+      done={t('office-imports.report.done')}
+    />
   )
 }

@@ -1,22 +1,18 @@
 import { type Ref, useCallback, useRef } from 'react'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
-import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/report.ts'
+import { REPORT_FORMATS } from '#src/contract/office/report.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
 import type { FamilyRecord } from '#src/contract/people/family.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ExportButtons } from '../exports/ExportButtons.tsx'
 import { ListFilters } from '../kit/ListFilters.tsx'
 import { PagedList } from '../kit/PagedList.tsx'
 import { useAddressView } from '../kit/use-address-view.ts'
 import { useDebouncedText } from '../kit/use-debounced-text.ts'
-import { officeDownload } from '../office.ts'
-import { useOffice } from '../office-context.ts'
 import { useOfficeQuery } from '../office-query.ts'
 import { useQueueKeys } from '../requests/use-queue-keys.ts'
 import {
@@ -236,23 +232,18 @@ const PATHS: Record<Register, string> = {
 
 /** Exports all pages of the current view as a spreadsheet; the server logs each export. */
 function ReportActions({ of, view }: ReportActionsProps) {
-  const office = useOffice()
   const { t } = useTranslator()
-  const take = useAction(async (format: ReportFormat) => {
-    const query = { ...peopleReportQuery(of, view), format }
-    saveFile(await officeDownload(office)(`${PATHS[of]}/detailed_report`, query))
-  }, t('office-people.report.done'))
   return (
     <div className="report-acts">
-      <div className="row-acts">
-        {REPORT_FORMATS.map((format) => (
-          <Button key={format} busy={take.busy} onClick={() => take.run(format)}>
-            <Icon name="download" />
-            {t(`office-people.report.${format}`)}
-          </Button>
-        ))}
-      </div>
-      <ActionProblem text={take.problem} />
+      <ExportButtons
+        path={`${PATHS[of]}/detailed_report`}
+        choices={REPORT_FORMATS.map((format) => ({
+          format,
+          label: t(`office-people.report.${format}`),
+          query: { ...peopleReportQuery(of, view), format },
+        }))}
+        done={t('office-people.report.done')}
+      />
       <p className="hint">
         {t(`office-people.report.${isNarrowed(view) ? 'narrowed' : 'all'}`)}{' '}
         {t('office-people.report.noted')}
