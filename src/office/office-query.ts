@@ -1,4 +1,10 @@
-import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { officeApi } from './office.ts'
@@ -81,8 +87,7 @@ export function useEditedAnswers<Answers>(
 }
 
 /**
- * Refetches the answers of the named calls after a change, also for the pages that the user may
- * return to. A failure is not reported, because the change itself succeeded.
+ * Returns a function that refetches the answers of the named calls (`refreshAnswers`).
  *
  * @param named the office, if the caller already has it
  */
@@ -90,14 +95,24 @@ export function useRefresh(named?: Office) {
   const open = useOffice()
   const office = named ?? open
   const queries = useQueryClient()
-  return async (...names: Array<keyof OfficeApi>): Promise<void> => {
-    const keys = names.map((name) => ({ queryKey: officeKey(office, name) }))
-    await Promise.all(keys.map((key) => queries.invalidateQueries(key)))
-    // Only queries that are still cached: those with no `gcTime` were dropped with their page.
-    const predicate = ({ gcTime }: Query) => gcTime > 0
-    const kept = { type: 'inactive', stale: true, predicate } as const
-    for (const key of keys) void queries.refetchQueries({ ...key, ...kept })
-  }
+  return (...names: Array<keyof OfficeApi>) => refreshAnswers(queries, office, ...names)
+}
+
+/**
+ * Refetches the answers of the named calls after a change, also for the pages that the user may
+ * return to. A failure is not reported, because the change itself succeeded.
+ */
+export async function refreshAnswers(
+  queries: QueryClient,
+  office: Office,
+  ...names: Array<keyof OfficeApi>
+): Promise<void> {
+  const keys = names.map((name) => ({ queryKey: officeKey(office, name) }))
+  await Promise.all(keys.map((key) => queries.invalidateQueries(key)))
+  // Only queries that are still cached: those with no `gcTime` were dropped with their page.
+  const predicate = ({ gcTime }: Query) => gcTime > 0
+  const kept = { type: 'inactive', stale: true, predicate } as const
+  for (const key of keys) void queries.refetchQueries({ ...key, ...kept })
 }
 
 /** The key of an office's query, or a common prefix of several keys. */

@@ -18,6 +18,8 @@ const rows = (page: Page) => page.locator('.queue > li')
 const button = (page: Page, key: string, values = {}) =>
   page.getByRole('button', { name: words(key, values), exact: true })
 const outcome = (page: Page) => page.locator('#decision')
+/** What the frame says of several decisions. */
+const bulk = (page: Page) => page.getByRole('region', { name: t('office.bulk.label') })
 
 test('who the register may know is accepted as themselves, and the next one comes', {
   tag: '@everywhere',
@@ -126,19 +128,86 @@ test('several are accepted at once, and of one left out it is said why', {
   await dialog
     .getByRole('button', { name: words('several.accept_confirm', { count: 3 }), exact: true })
     .click()
-  await expect(dialog.getByRole('status')).toHaveText(words('several.accept_done', { count: 2 }))
-  await expect(dialog).toHaveAccessibleName(words('several.accept_title'))
-  await expect(dialog.locator('.several-failed li')).toHaveCount(1)
-  await expect(dialog.locator('.several-failed')).toContainText(like.name)
-  await expect(dialog.locator('.several-failed')).toContainText(words('several.similar'))
-  await dialog
-    .getByRole('button', { name: words('several.close') })
-    .last()
+  await expect(dialog).toHaveCount(0)
+  await expect(bulk(page).getByRole('status')).toHaveText(
+    words('several.accept_done', { count: 2 }),
+  )
+  await bulk(page)
+    .getByText(words('several.failed', { count: 1 }))
     .click()
+  await expect(bulk(page).getByRole('listitem')).toHaveCount(1)
+  await expect(bulk(page).getByRole('link', { name: like.name })).toBeVisible()
+  await expect(bulk(page)).toContainText(words('several.similar'))
+  await expectAccessible(page, 'the result of several decisions')
+  await bulk(page)
+    .getByRole('button', { name: t('office.bulk.dismiss') })
+    .click()
+  await expect(bulk(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(rows(page)).toHaveCount(1)
   await openFilters(page)
   await page.getByLabel(words('status')).selectOption('accepted')
   await expect(rows(page)).toHaveCount(2)
+})
+
+test('several decisions go on wherever the office goes, and can be stopped', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const name = ownName('Olga')
+  const clerk = await atTheOffice(page)
+  for (const which of ['Primeira', 'Segunda', 'Terceira']) {
+    await clerk.add('pendingEntities', joiner(`${name} ${which}`))
+  }
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let asked = 0
+  await page.route('**/pending_entities/accept/*', async (route) => {
+    await gates[asked++]?.promise
+    await route.continue()
+  })
+  const asksBeforeClosing = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await page.goto(queueOf(name))
+  await page.locator('.selected-acts').getByRole('checkbox').check()
+  await button(page, 'accept').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('several.accept_confirm', { count: 3 }) })
+    .click()
+  await expect(bulk(page)).toContainText(words('several.accept_running'))
+  await expect(bulk(page)).toContainText(t('office.bulk.progress', { done: 0, count: 3 }))
+  await expect(rows(page).getByRole('checkbox')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page
+    .locator('.room-menu')
+    .getByRole('link', { name: t('office.rooms.people.name') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.rooms.people.title'))
+  gates[0]?.resolve()
+  await expect(bulk(page)).toContainText(t('office.bulk.progress', { done: 1, count: 3 }))
+  expect(await asksBeforeClosing()).toBe(true)
+  await expectAccessible(page, 'a bulk action under way')
+  await bulk(page)
+    .getByRole('button', { name: t('office.bulk.stop') })
+    .click()
+  gates[1]?.resolve()
+  await expect(bulk(page).getByRole('status')).toHaveText(
+    `${t('office.bulk.stopped')} ${words('several.accept_done', { count: 2 })}`,
+  )
+  expect(await asksBeforeClosing()).toBe(false)
+
+  await bulk(page)
+    .getByText(words('several.failed', { count: 1 }))
+    .click()
+  await expect(bulk(page)).toContainText(words('several.not_reached'))
+  await bulk(page).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+  await bulk(page)
+    .getByRole('button', { name: t('office.bulk.dismiss') })
+    .click()
+  await expect(bulk(page)).toHaveCount(0)
+  await page.goto(queueOf(name))
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('of a full mass the office is told what it can do, and moves the intention from there', {
@@ -169,15 +238,20 @@ test('of a full mass the office is told what it can do, and moves the intention 
   await page.goto(queueOf(email, 'mass-intentions'))
   await page.locator('.selected-acts').getByRole('checkbox').check()
   await button(page, 'accept').click()
-  const dialog = page.getByRole('dialog').first()
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: words('several.accept_confirm', { count: 1 }) }).click()
-  await expect(dialog.locator('.several-failed')).toContainText(message)
-  await dialog.getByRole('button', { name: /^Mudar de missa/ }).click()
+  await bulk(page)
+    .getByText(words('several.failed', { count: 1 }))
+    .click()
+  await expect(bulk(page)).toContainText(message)
+  await bulk(page)
+    .getByRole('button', { name: /^Mudar de missa/ })
+    .click()
   const moving = page.getByRole('dialog', { name: t('office-moving.title') })
   await moving.locator('[type=radio]:enabled').first().check()
   await moving.getByRole('button', { name: t('office-moving.move') }).click()
   await expect(moving).toHaveCount(0)
-  await expect(dialog.locator('.several-failed')).toContainText(t('office-moving.done'))
+  await expect(bulk(page)).toContainText(t('office-moving.done'))
   const moved = await clerk.call<{ location_description: string }>(
     'get',
     `${STAFF_RESOURCES.pendingMassIntentions}/${id}`,
@@ -198,10 +272,9 @@ test('several are declined with one reason for all', { tag: '@matrix' }, async (
     .getByRole('dialog')
     .getByRole('button', { name: words('several.reject_confirm', { count: 2 }) })
     .click()
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+  await expect(bulk(page).getByRole('status')).toHaveText(
     words('several.reject_done', { count: 2 }),
   )
-  await page.keyboard.press('Escape')
   await expect(page.getByText(words('empty.no_match'))).toBeVisible()
   for (const { email } of asking) {
     expect((await mailTo(email)).text).toContain('Já pertencem a outra paróquia.')

@@ -1,5 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
@@ -10,12 +11,12 @@ import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { $bulkActions } from '../bulk/bulk-actions.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { useLastPage } from '../kit/use-last-page.ts'
-import { officeQuery, REFRESH_MS, useRefresh } from '../office-query.ts'
-import { DecideSeveral } from './DecideSeveral.tsx'
-import type { SeveralDecision } from './decide-several.ts'
+import { officeQuery, REFRESH_MS } from '../office-query.ts'
+import { DECIDING, DecideSeveral, type SeveralDecision } from './DecideSeveral.tsx'
 import {
   headlineOfRecord,
   isNarrowed,
@@ -25,7 +26,7 @@ import {
   queueQuery,
   queueSearch,
 } from './queue-view.ts'
-import { ANSWERS_OF_REQUEST, type QueuedRequest } from './request-calls.ts'
+import type { QueuedRequest } from './request-calls.ts'
 import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
 
 interface Props {
@@ -40,21 +41,20 @@ interface Props {
 /** One page of a queue. It is remounted for each view. */
 export function QueueList(props: Props) {
   const { office, kind, view } = props
-  const refresh = useRefresh(office)
   const query = useQuery({
     ...officeQuery(office, 'requestQueue', kind, queueQuery(kind, view)),
     refetchInterval: REFRESH_MS,
   })
   const list = useRef<HTMLDivElement>(null)
-  // Kept outside the list: decided requests leave the list while their results are still shown.
+  // Kept outside the list: the list may change while the dialog asks.
   const [deciding, setDeciding] = useState<Deciding>()
-  const close = (isDone: boolean) => {
-    setDeciding(undefined)
-    if (!isDone) return
-    void refresh(...ANSWERS_OF_REQUEST)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (deciding || !hasBegun.current) return
+    hasBegun.current = false
     // The button that opened the dialog disappeared with the selection.
     list.current?.focus()
-  }
+  }, [deciding])
   return (
     <div ref={list} tabIndex={-1}>
       <QueryResult query={query}>
@@ -66,7 +66,17 @@ export function QueueList(props: Props) {
           />
         )}
       </QueryResult>
-      {deciding && <DecideSeveral office={office} kind={kind} {...deciding} onClose={close} />}
+      {deciding && (
+        <DecideSeveral
+          office={office}
+          kind={kind}
+          {...deciding}
+          onClose={(isBegun) => {
+            hasBegun.current = isBegun
+            setDeciding(undefined)
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -84,10 +94,13 @@ interface PageProps extends Props {
 function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageProps) {
   const { t, locale } = useTranslator()
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const beingDecided = useBeingDecided()
   const { results, total } = found
   useLastPage(view.page, total, QUEUE_PAGE_SIZE, (page) => onView({ page }, 'corrected'))
   if (results.length === 0) return <EmptyQueue view={view} onView={onView} />
-  const selectable = results.filter(({ status }) => status === 'pending')
+  const isSelectable = ({ id, status }: QueuedRequest) =>
+    status === 'pending' && !beingDecided.has(id)
+  const selectable = results.filter(isSelectable)
   const rows = selectable.filter(({ id }) => picked.has(id))
   const pick = (ids: number[], isPicked: boolean) => {
     const others = [...picked].filter((id) => !ids.includes(id))
@@ -123,7 +136,8 @@ function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageP
             kind={kind}
             request={request}
             href={path(request.id)}
-            isSelected={request.status === 'pending' && picked.has(request.id)}
+            isSelectable={isSelectable(request)}
+            isSelected={isSelectable(request) && picked.has(request.id)}
             onSelect={(isPicked) => pick([request.id], isPicked)}
             nowMs={nowMs}
           />
@@ -131,6 +145,14 @@ function QueuePage({ office, kind, view, nowMs, onView, found, onDecide }: PageP
       </ul>
     </ListPage>
   )
+}
+
+/** The numbers of the requests that a bulk action is deciding: they cannot be selected again. */
+function useBeingDecided(): ReadonlySet<number> {
+  const running = useStore($bulkActions).filter(
+    ({ kind, state }) => state.kind === 'running' && Object.values(DECIDING).includes(kind),
+  )
+  return new Set(running.flatMap(({ items }) => items.map(({ id }) => id)))
 }
 
 interface EmptyQueueProps {
@@ -217,6 +239,7 @@ interface QueueRowProps {
   request: RequestRecord & Record<string, unknown>
   /** Address of the request's page. */
   href: string
+  isSelectable: boolean
   isSelected: boolean
   onSelect(isSelected: boolean): void
   /** The present, in milliseconds since 1970 UTC. */
@@ -224,7 +247,8 @@ interface QueueRowProps {
 }
 
 /** A request in its queue: its subject, its date, its status. */
-function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: QueueRowProps) {
+function QueueRow(props: QueueRowProps) {
+  const { kind, request, href, isSelectable, isSelected, onSelect, nowMs } = props
   const translator = useTranslator()
   const { t, locale } = translator
   const { id, status, created_at, assignee } = request
@@ -232,7 +256,7 @@ function QueueRow({ kind, request, href, isSelected, onSelect, nowMs }: QueueRow
   const more = queueLine(kind, request, translator)
   return (
     <li data-row={id} data-selected={isSelected || undefined}>
-      {status === 'pending' ? (
+      {isSelectable ? (
         <label className="pick">
           <input
             type="checkbox"
