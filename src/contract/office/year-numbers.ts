@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppFilter, filterQuery } from '../list-query.ts'
 import { Count } from '../primitives.ts'
 import { REQUEST_KINDS } from '../requests/request-kinds.ts'
-import { REPORT_FORMATS } from './staff.ts'
+import { REPORT_FORMATS } from './report.ts'
 
 /**
  * The calls of this screen, which stand apart from those that every page of the office loads: the

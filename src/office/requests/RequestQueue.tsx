@@ -106,10 +106,7 @@ export function RequestQueue({ office, kind }: Props) {
       <div className="contents-head">
         <h1>{t('office.rooms.requests.title')}</h1>
         <div className="row-acts">
-          <a className="btn" href={localePath(locale, yearPath(office.slug))}>
-            <Icon name="calendar" />
-            {t('office-requests.year')}
-          </a>
+          <YearLink slug={office.slug} look="btn" />
           <a className="btn main" href={localePath(locale, queuePath(office.slug, kind, NEW))}>
             <Icon name="plus" />
             {t('office.new_request')}
@@ -151,8 +148,28 @@ export function RequestQueue({ office, kind }: Props) {
           {t('office-requests.keys.title')}
         </Button>
       </section>
+      <YearLink slug={office.slug} look="more-link" />
       <KeysHelp open={isHelping} onClose={() => setIsHelping(false)} />
     </>
+  )
+}
+
+interface YearLinkProps {
+  slug: string
+  look: 'btn' | 'more-link'
+}
+
+/**
+ * The way to the numbers of a year, which are asked for once a year: on a phone it stands below the
+ * list, and not above it as a button (`requests.css`).
+ */
+function YearLink({ slug, look }: YearLinkProps) {
+  const { t, locale } = useTranslator()
+  return (
+    <a className={`${look} year-link`} href={localePath(locale, yearPath(slug))}>
+      <Icon name="calendar" />
+      {t('office-requests.year')}
+    </a>
   )
 }
 

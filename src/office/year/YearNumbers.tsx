@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { REPORT_FORMATS, type ReportFormat } from '#src/contract/office/staff.ts'
+import { REPORT_FORMATS } from '#src/contract/office/report.ts'
+import { YEAR_REPORT } from '#src/contract/office/year-numbers.ts'
 import { isEmptyYear } from '#src/domain/requests/year-numbers.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
-import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { IconButton } from '#src/ui/IconButton.tsx'
-import { saveFile } from '#src/ui/save-file.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useAction } from '#src/ui/use-action.ts'
+import { ExportButtons } from '../exports/ExportButtons.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { useAddressParameter } from '../kit/use-address-view.ts'
 import { usePageTitle } from '../kit/use-page-title.ts'
 import { useOffice } from '../office-context.ts'
 import { YearSheet } from './YearSheet.tsx'
-import { yearNumbersQuery, yearReport } from './year-calls.ts'
+import { yearNumbersQuery } from './year-calls.ts'
 import { isYear, yearOf } from './year-view.ts'
 
 /** The numbers of a year, for reports to the diocese and for the parish's council. */
@@ -90,23 +89,16 @@ function YearBar({ year, lastYear, onYear }: YearBarProps) {
 
 /** Downloads the numbers of a year. */
 function YearFiles({ year }: { year: number }) {
-  const office = useOffice()
   const { t } = useTranslator()
-  const take = useAction(
-    async (format: ReportFormat) => saveFile(await yearReport(office, year, format)),
-    t('office-year.file.done'),
-  )
   return (
-    <div className="year-files">
-      <div className="row-acts">
-        {REPORT_FORMATS.map((format) => (
-          <Button key={format} busy={take.busy} onClick={() => take.run(format)}>
-            <Icon name="download" />
-            {t(`office-year.file.${format}`)}
-          </Button>
-        ))}
-      </div>
-      <ActionProblem text={take.problem} />
-    </div>
+    <ExportButtons
+      path={YEAR_REPORT}
+      choices={REPORT_FORMATS.map((format) => ({
+        format,
+        query: { query: JSON.stringify({ year }), format },
+        label: t(`office-year.file.${format}`),
+      }))}
+      done={t('office-year.file.done')}
+    />
   )
 }

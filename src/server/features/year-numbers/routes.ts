@@ -48,7 +48,8 @@ export function yearNumbersRoutes(deps: AppDeps): Hono<AppEnv> {
         const translator = c.var.translator()
         const table = yearTable(await numbersOf(c, query.year), translator)
         const name = `${translator.t('office-year.file.name')}-${query.year}.${format}`
-        return c.body(await fileOf(table, format), 200, {
+        const bytes = Buffer.concat(await Array.fromAsync(fileOf([table], format)))
+        return c.body(bytes, 200, {
           'content-type': REPORT_TYPES[format],
           ...attachedAs(name),
         })

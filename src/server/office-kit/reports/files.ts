@@ -7,13 +7,16 @@ export const REPORT_TYPES: Record<ReportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 }
 
-/** A table of texts, some lines at a time. The first line holds the headers. */
-export type TableBatches = AsyncIterable<string[][]> | Iterable<string[][]>
+/** A cell: a text, or a number to calculate with. */
+export type Cell = string | number
+
+/** A table, some lines at a time. The first line holds the headers. */
+export type TableBatches = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 
 /** Tells a spreadsheet that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** A table of texts as the bytes of a file, which are made as they are read. */
+/** A table as the bytes of a file, which are made as they are read. */
 export function fileOf(batches: TableBatches, format: ReportFormat): AsyncGenerator<Uint8Array> {
   return format === 'csv' ? csvOf(batches) : xlsxOf(batches)
 }
@@ -22,7 +25,9 @@ export function fileOf(batches: TableBatches, format: ReportFormat): AsyncGenera
 async function* csvOf(batches: TableBatches): AsyncGenerator<Uint8Array> {
   let mark = BYTE_ORDER_MARK
   for await (const lines of batches) {
-    const text = lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')
+    const text = lines
+      .map((line) => `${line.map((cell) => quoted(`${cell}`)).join(',')}\r\n`)
+      .join('')
     yield Buffer.from(mark + text)
     mark = ''
   }

@@ -1,4 +1,4 @@
-import type { TableBatches } from './files.ts'
+import type { Cell, TableBatches } from './files.ts'
 import { zipOf } from './zip.ts'
 
 /** The maximum length of a spreadsheet cell, in characters. */
@@ -23,7 +23,7 @@ const STYLES = `${XML}
 <styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`
 
 /**
- * A table of texts as a spreadsheet (ECMA-376), written as its lines come. The first line holds the
+ * A table as a spreadsheet (ECMA-376), written as its lines come. The first line holds the
  * headers: it is bold and stays on screen. Each cell carries its own text, because a table of shared
  * texts would have to be complete before the first cell.
  */
@@ -70,24 +70,23 @@ async function* sheetOf(batches: TableBatches): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-function sheetHead(header: string[]): string {
+function sheetHead(header: Cell[]): string {
   const columns = header.map((title, nth) => {
-    const width = Math.max(14, title.length + 2)
+    const width = Math.max(14, `${title}`.length + 2)
     return `<col min="${nth + 1}" max="${nth + 1}" width="${width}" customWidth="1"/>`
   })
   return `${XML}
 <worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`
 }
 
-function rowOf(line: string[], row: number): string {
+function rowOf(line: Cell[], row: number): string {
   const style = row === 1 ? ` s="${BOLD}"` : ''
-  const cells = line.map((text, column) =>
-    text === ''
-      ? ''
-      : `<c r="${columnName(column)}${row}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(
-          text,
-        )}</t></is></c>`,
-  )
+  const cells = line.map((cell, column) => {
+    if (cell === '') return ''
+    const start = `<c r="${columnName(column)}${row}"${style}`
+    if (typeof cell === 'number') return `${start}><v>${cell}</v></c>`
+    return `${start} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  })
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
