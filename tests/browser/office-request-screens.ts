@@ -52,6 +52,24 @@ export const requestScreens: Screen[] = [
     },
   },
   {
+    what: 'several requests that could not be accepted',
+    isVariant: true,
+    faults: /409/,
+    open: async (page) => {
+      // The demo stays as it is.
+      const message = t('errors.messages.already_decided')
+      await page.route(/\/pending_entities\/accept\//, (route) =>
+        route.fulfill({ status: 409, json: { error: { code: 'already_decided', message } } }),
+      )
+      await open(page, '/joins', '.queue li')
+      await page.locator('.selected-acts').getByRole('checkbox').check()
+      await press(page, 'accept')
+      await page.getByRole('dialog').getByRole('button', { name: /^Sim/ }).click()
+      await page.locator('.bulk-left summary').click()
+      await expect(page.locator('.bulk-left li').first()).toBeVisible()
+    },
+  },
+  {
     what: 'the keys of a queue',
     isVariant: true,
     open: async (page) => {

@@ -81,4 +81,22 @@ export const SERVER = [
     replace: "['40001']",
     tests: ['src/server/db/violations.test.ts', 'tests/api/failures.test.ts'],
   },
+  {
+    kind: 'vitest',
+    id: 'report-cut-off-as-whole',
+    what: 'A report of which reading fails half way ends like a whole one.',
+    file: 'src/server/office-kit/reports/report-answer.ts',
+    find: "controller.error(new Error('The report broke off.'))",
+    replace: 'controller.close()',
+    tests: ['tests/api/office-report-stream.test.ts'],
+  },
+  {
+    kind: 'vitest',
+    id: 'report-read-for-nobody',
+    what: 'A report is read to its end when its reader has left.',
+    file: 'src/server/office-kit/reports/report-answer.ts',
+    find: '{ highWaterMark: 0 }',
+    replace: '{ highWaterMark: 1000 }',
+    tests: ['tests/api/office-report-stream.test.ts'],
+  },
 ] satisfies Mutant[]

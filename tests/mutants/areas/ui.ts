@@ -41,4 +41,13 @@ export const UI = [
       { file: 'tests/browser/private-area-losses.spec.ts', titled: 'why it failed is read out' },
     ],
   },
+  {
+    kind: 'vitest',
+    id: 'bulk-stopped-forgotten',
+    what: 'Of the records that a stopped bulk action did not reach nothing is said.',
+    file: 'src/office/bulk/bulk-actions.ts',
+    find: 'if (isStopped) away = { reason: texts.notReached, remedy: null }',
+    replace: 'if (isStopped) break',
+    tests: ['src/office/bulk/bulk-actions.test.ts'],
+  },
 ] satisfies Mutant[]
