@@ -1,4 +1,3 @@
-import './bulk.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
@@ -60,9 +59,7 @@ function ActionLine({ action }: { action: BulkAction }) {
         {state.kind === 'running' && (
           <>
             {' '}
-            <span className="bulk-count">
-              {t('office.bulk.progress', { done: state.tried, count: items.length })}
-            </span>{' '}
+            {t('office.bulk.progress', { done: state.tried, count: items.length })}{' '}
             <span className="hint">{t('office.bulk.meanwhile')}</span>
           </>
         )}

@@ -106,7 +106,6 @@ export function RequestQueue({ office, kind }: Props) {
       <div className="contents-head">
         <h1>{t('office.rooms.requests.title')}</h1>
         <div className="row-acts">
-          <YearLink slug={office.slug} look="btn" />
           <a className="btn main" href={localePath(locale, queuePath(office.slug, kind, NEW))}>
             <Icon name="plus" />
             {t('office.new_request')}
@@ -117,14 +116,17 @@ export function RequestQueue({ office, kind }: Props) {
       <section className="card queue-part" aria-label={t(`office.kinds.${kind}`)}>
         <QueueFilters kind={kind} view={view} search={search} onChange={change} />
         {kind === 'mass-intention' && (
-          <a className="more-link" href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}>
+          <a
+            className="more-link year-link"
+            href={localePath(locale, queuePath(office.slug, kind, BY_MASS))}
+          >
             <Icon name="calendar" />
             {t('office-requests.by_mass.open')}
           </a>
         )}
         {isDocumented(kind) && (
           <a
-            className="more-link"
+            className="more-link year-link"
             href={
               localePath(locale, documentsPath(office.slug)) +
               documentsSearch({ ...ALL_DOCUMENTS, of: kind })
@@ -148,28 +150,12 @@ export function RequestQueue({ office, kind }: Props) {
           {t('office-requests.keys.title')}
         </Button>
       </section>
-      <YearLink slug={office.slug} look="more-link" />
+      <a className="more-link year-link" href={localePath(locale, yearPath(office.slug))}>
+        <Icon name="calendar" />
+        {t('office-requests.year')}
+      </a>
       <KeysHelp open={isHelping} onClose={() => setIsHelping(false)} />
     </>
-  )
-}
-
-interface YearLinkProps {
-  slug: string
-  look: 'btn' | 'more-link'
-}
-
-/**
- * The way to the numbers of a year, which are asked for once a year: on a phone it stands below the
- * list, and not above it as a button (`requests.css`).
- */
-function YearLink({ slug, look }: YearLinkProps) {
-  const { t, locale } = useTranslator()
-  return (
-    <a className={`${look} year-link`} href={localePath(locale, yearPath(slug))}>
-      <Icon name="calendar" />
-      {t('office-requests.year')}
-    </a>
   )
 }
 
