@@ -8,7 +8,9 @@ import { loadTranslator } from '#src/i18n/texts-loaded.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { IconName } from '#src/ui/icons.ts'
 import { loadStyles } from '#src/ui/load-styles.ts'
+import bulkStyles from './bulk/bulk.css?url'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
+import exportsStyles from './exports/exports.css?url'
 import importsStyles from './imports/imports.css?url'
 import previewStyles from './preview/preview.css?url'
 import documentsStyles from './requests/documents.css?url'
@@ -48,14 +50,14 @@ export const SECTIONS: Record<OfficeSection, Section> = {
       'own-requests',
       ...REQUEST_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].texts),
     ],
-    styles: [documentsStyles],
+    styles: [documentsStyles, bulkStyles],
     load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
   },
   people: {
     icon: 'book',
     right: 'people',
     namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
-    styles: [],
+    styles: [exportsStyles],
     load: async () => (await import('./people/PeopleSection.tsx')).PeopleSection,
   },
   contents: {
@@ -85,7 +87,7 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     icon: 'upload',
     right: null,
     namespaces: ['office-imports', 'errors', 'forms'],
-    styles: [importsStyles],
+    styles: [importsStyles, exportsStyles],
     load: async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
   },
   colleagues: {

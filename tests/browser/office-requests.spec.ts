@@ -158,6 +158,10 @@ test('several decisions go on wherever the office goes, and can be stopped', {
   for (const which of ['Primeira', 'Segunda', 'Terceira']) {
     await clerk.add('pendingEntities', joiner(`${name} ${which}`))
   }
+  // However long the test looks around, no call is given up meanwhile.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let asked = 0
   await page.route('**/pending_entities/accept/*', async (route) => {

@@ -28,7 +28,7 @@ export function startBulkAction<Item extends BulkItem>(
 
 /**
  * The bulk actions at the bottom of every page of the office: how far each is, with a button to
- * stop it, and its result until the user dismisses it (namespace `office`).
+ * stop it, and its result until the user dismisses it (namespace `office`, `bulk.css`).
  */
 function BulkStatus() {
   const { t } = useTranslator()
@@ -59,7 +59,9 @@ function ActionLine({ action }: { action: BulkAction }) {
         {state.kind === 'running' && (
           <>
             {' '}
-            {t('office.bulk.progress', { done: state.tried, count: items.length })}{' '}
+            <span className="bulk-count">
+              {t('office.bulk.progress', { done: state.tried, count: items.length })}
+            </span>{' '}
             <span className="hint">{t('office.bulk.meanwhile')}</span>
           </>
         )}

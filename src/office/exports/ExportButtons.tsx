@@ -1,4 +1,3 @@
-import './exports.css'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
@@ -24,8 +23,8 @@ interface Props {
 }
 
 /**
- * Buttons that download a report as a file, one at a time (namespace `forms`). Beside them is how
- * far it is, a button to stop it, and the reason if it failed.
+ * Buttons that download a report as a file, one at a time (namespace `forms`, `exports.css`). Beside
+ * them is how far it is, a button to stop it, and the reason if it failed.
  */
 export function ExportButtons({ path, choices, done }: Props) {
   const office = useOffice()

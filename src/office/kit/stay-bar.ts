@@ -1,18 +1,19 @@
 import './stay-bar.css'
 
 /** The variables of heights: of the page's own buttons, and of what the frame shows above them. */
-type BarHeight = '--stay-bar' | '--bulk-bar'
+type BarHeight = '--page-bar' | '--bulk-bar'
 
 /**
  * The props of a part that stays at the bottom of the screen. While it does, the page knows its
- * height, so that neither a focused field nor a notification is under it.
+ * height, and that of all such parts (`--stay-bar`), so that neither a focused field nor a
+ * notification is under them.
  */
 export function barProps(height: BarHeight) {
   return { 'data-stays': '', ref: (bar: HTMLElement | null) => watchHeight(bar, height) }
 }
 
 /** The props of a page's buttons that stay. */
-export const STAY_BAR = barProps('--stay-bar')
+export const STAY_BAR = barProps('--page-bar')
 
 /** @returns ends the watch */
 function watchHeight(bar: HTMLElement | null, height: BarHeight): () => void {

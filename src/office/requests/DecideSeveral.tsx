@@ -21,8 +21,16 @@ import { MoveDialog } from '../moving/MoveDialog.tsx'
 import { bulkOfficeApi, forgetAnswers } from '../office.ts'
 import { OfficeContext } from '../office-context.ts'
 import { refreshAnswers } from '../office-query.ts'
-import { DECIDING, headlineOfRecord, type SeveralDecision } from './queue-view.ts'
+import { headlineOfRecord } from './queue-view.ts'
 import { ANSWERS_OF_REQUEST, type QueuedRequest } from './request-calls.ts'
+
+export type SeveralDecision = 'accept' | 'reject'
+
+/** The bulk actions that decide requests. */
+export const DECIDING: Record<SeveralDecision, string> = {
+  accept: 'accept requests',
+  reject: 'reject requests',
+}
 
 interface Props {
   office: OwnOffice

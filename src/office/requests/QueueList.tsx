@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
@@ -10,16 +10,14 @@ import { agoText } from '#src/i18n/date-texts.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
-import { loadStyles } from '#src/ui/load-styles.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import bulkStyles from '../bulk/bulk.css?url'
 import { $bulkActions } from '../bulk/bulk-actions.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { useLastPage } from '../kit/use-last-page.ts'
 import { officeQuery, REFRESH_MS } from '../office-query.ts'
+import { DECIDING, DecideSeveral, type SeveralDecision } from './DecideSeveral.tsx'
 import {
-  DECIDING,
   headlineOfRecord,
   isNarrowed,
   QUEUE_PAGE_SIZE,
@@ -27,19 +25,9 @@ import {
   queueLine,
   queueQuery,
   queueSearch,
-  type SeveralDecision,
 } from './queue-view.ts'
 import type { QueuedRequest } from './request-calls.ts'
 import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
-
-/** Comes when it is asked for, with the styles of what it leaves in the frame. */
-const DecideSeveral = lazy(async () => {
-  const [{ DecideSeveral }] = await Promise.all([
-    import('./DecideSeveral.tsx'),
-    loadStyles(bulkStyles),
-  ])
-  return { default: DecideSeveral }
-})
 
 interface Props {
   office: OwnOffice
@@ -79,17 +67,15 @@ export function QueueList(props: Props) {
         )}
       </QueryResult>
       {deciding && (
-        <Suspense>
-          <DecideSeveral
-            office={office}
-            kind={kind}
-            {...deciding}
-            onClose={(isBegun) => {
-              hasBegun.current = isBegun
-              setDeciding(undefined)
-            }}
-          />
-        </Suspense>
+        <DecideSeveral
+          office={office}
+          kind={kind}
+          {...deciding}
+          onClose={(isBegun) => {
+            hasBegun.current = isBegun
+            setDeciding(undefined)
+          }}
+        />
       )}
     </div>
   )

@@ -16,6 +16,7 @@ import { LazyForm } from '#src/ui/forms/LazyForm.tsx'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import counterStyles from '../counter/counter.css?url'
+import exportsStyles from '../exports/exports.css?url'
 import { BackLink } from '../kit/BackLink.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { NoSuchSection } from '../Office.tsx'
@@ -102,6 +103,7 @@ function Year() {
           const [{ YearNumbers }] = await Promise.all([
             import('../year/YearNumbers.tsx'),
             loadStyles(yearStyles),
+            loadStyles(exportsStyles),
           ])
           return <YearNumbers />
         }}

@@ -12,14 +12,6 @@ import { AddressPage, addressWord, parseQueryString, toQueryString } from '../ki
 
 export const QUEUE_PAGE_SIZE = 20
 
-export type SeveralDecision = 'accept' | 'reject'
-
-/** The bulk actions that decide requests. */
-export const DECIDING: Record<SeveralDecision, string> = {
-  accept: 'accept requests',
-  reject: 'reject requests',
-}
-
 /** The filter by status; also requests in conversation with their sender, or all. */
 export const QUEUE_STATUSES = [
   'pending',
