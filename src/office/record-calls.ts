@@ -16,11 +16,11 @@ import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths
 import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { paged } from '#src/contract/paging.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import { DuplicatePairs, type SharedValue } from '#src/contract/people/duplicates.ts'
 import { EntityRecord } from '#src/contract/people/entity.ts'
 import { FamilyRecord } from '#src/contract/people/family.ts'
 import { PersonInvited } from '#src/contract/people/membership.ts'
 import {
-  DuplicatePairs,
   Erasure,
   type MergeForm,
   Merges,
@@ -142,6 +142,8 @@ function peopleCalls({ get, post, put, save, remove }: Methods) {
     invitePerson: (id: number) => post(pathOf(OFFICE_PATHS.invitePerson, { id }), PersonInvited),
     duplicates: () => get(OFFICE_PATHS.duplicates, DuplicatePairs),
     sayDistinct: (ids: [number, number]) => put(OFFICE_PATHS.duplicates, Done, { body: { ids } }),
+    /** Lets go a value that many records share, whoever has it. */
+    letGoValue: (body: SharedValue) => put(OFFICE_PATHS.sharedValues, Done, { body }),
     merges: () => get(OFFICE_PATHS.merges, Merges),
     mergePerson: (id: number, body: MergeForm) =>
       post(pathOf(OFFICE_PATHS.mergePerson, { id }), PersonFile, { body }),

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { Done } from '#src/contract/account/session.ts'
 import { paged } from '#src/contract/paging.ts'
+import { DuplicatePairs } from '#src/contract/people/duplicates.ts'
 import { EntityRecord } from '#src/contract/people/entity.ts'
 import { FamilyRecord } from '#src/contract/people/family.ts'
 import {
-  DuplicatePairs,
   Erasure,
   PeopleOfRequest,
   PersonExport,
@@ -20,6 +21,7 @@ import {
   recordReads,
   registerEvents,
   requests,
+  sharedValues,
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
@@ -167,6 +169,75 @@ test('numbers that many have who know none keep no pair of one number out', asyn
   const two = await person({ name: 'Ana Maria', taxpayer: '501442600' })
   const { results } = await good(await call('GET', '/office/duplicates'), DuplicatePairs)
   expect(results.map(({ people }) => people.map(({ id }) => id))).toEqual([[one.id, two.id]])
+})
+
+test('records that share one value are one group, which is let go at once and for new people', async () => {
+  const { db, call, parish, person } = await secretary()
+  const email = 'semmail@example.org'
+  // A hundred people are five thousand pairs: the limit of pairs is for others.
+  for (let at = 0; at < 100; at += 1) await person({ name: `Pessoa ${at}`, email })
+  const twin = { name: 'Ana', email, phone: '266 000 111' }
+  const [one, two] = [await person(twin), await person(twin)]
+  await person({ name: 'Rui', phone: '999 999 999' })
+  await person({ name: 'Rui', phone: '999999999' })
+  const phone = '+351 266 000 333'
+  for (const way of [{ phone }, { phone }, { mobilephone: '266000333' }]) {
+    await person({ name: 'Eva', ...way })
+  }
+  const elsewhere = await community(db)
+  for (const name of ['Zé', 'Gil', 'Isa']) await entity(db, elsewhere, { name, email })
+  const found = async () => {
+    const { results, groups } = await good(await call('GET', '/office/duplicates'), DuplicatePairs)
+    return {
+      pairs: results.map(({ people }) => people.map(({ id }) => id)),
+      groups: groups.map(({ field, value, count }) => [field, value, count]),
+      named: groups.map(({ people }) => people.length),
+    }
+  }
+  const pairs = [[one.id, two.id]]
+  expect(await found()).toEqual({
+    pairs,
+    groups: [
+      ['email', email, 102],
+      ['phone', '266000333', 3],
+    ],
+    named: [50, 3],
+  })
+  const letGo = (body: object) => call('PUT', '/office/duplicates/values', body)
+  expect(await good(await letGo({ field: 'email', value: 'SemMail@example.org' }), Done)).toEqual(
+    {},
+  )
+  // Somebody new with it brings nothing back, and records with another reason stay.
+  await person({ name: 'Nova', email })
+  expect(await found()).toEqual({ pairs, groups: [['phone', '266000333', 3]], named: [3] })
+  expect(await good(await letGo({ field: 'phone', value: '266000333' }), Done)).toEqual({})
+  await person({ name: 'Eva', phone })
+  expect(await found()).toEqual({ pairs, groups: [], named: [] })
+  for (const value of ['nobody@example.org', '', 7]) {
+    await refusal(await letGo({ field: 'email', value }), 400)
+  }
+  // Nothing of a value stays once nobody has it.
+  await db.delete(entities).where(eq(entities.phone, phone))
+  await db.delete(entities).where(eq(entities.mobilephone, '266000333'))
+  await call('POST', `/office/people/${one.id}/erasure`, { name: 'Ana' })
+  const kept = await db.select().from(sharedValues)
+  expect(kept).toMatchObject([{ communityId: parish.id, field: 'email', value: email }])
+})
+
+test('a small group of which every pair was judged by itself does not come back', async () => {
+  const { call, person } = await secretary()
+  const email = 'casa@example.org'
+  const ids: number[] = []
+  for (const name of ['Ana', 'Rui', 'Eva']) ids.push((await person({ name, email })).id)
+  const groups = async () =>
+    (await good(await call('GET', '/office/duplicates'), DuplicatePairs)).groups.length
+  expect(await groups()).toBe(1)
+  for (const pair of [ids.slice(0, 2), ids.slice(1)]) {
+    await call('PUT', '/office/duplicates', { ids: pair })
+  }
+  expect(await groups()).toBe(1)
+  await call('PUT', '/office/duplicates', { ids: [ids[0], ids[2]] })
+  expect(await groups()).toBe(0)
 })
 
 test('two records become one: fields as chosen, families, account, requests and readers', async () => {

@@ -70,13 +70,20 @@ const pair = {
   likeness: 'strong',
 }
 
+const group = {
+  field: 'email',
+  value: 'semmail@example.org',
+  count: 62,
+  people: [person(3), person(4, { name: 'Zacarias Nóbrega' })],
+}
+
 /** A register that holds what these screens show, whatever other tests do meanwhile. */
 async function register(page: Page): Promise<void> {
   const answers: Array<[RegExp, object]> = [
     [/\/entities\?/, { results: [person(1), person(2)], page: 1, total: 41 }],
     [/\/v1\/office\/people\/1$/, file(1)],
     [/\/v1\/office\/people\/2$/, file(2, { district: 'Beja', phone: '292 000 111' })],
-    [/\/office\/duplicates$/, { results: [pair] }],
+    [/\/office\/duplicates$/, { results: [pair], groups: [group] }],
     [/\/office\/merges$/, { results: [merge] }],
   ]
   for (const [path, json] of answers) await page.route(path, (route) => route.fulfill({ json }))

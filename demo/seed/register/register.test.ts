@@ -66,7 +66,7 @@ describe('the register', () => {
   })
 
   test('has people in it twice, and some who only seem to be', async () => {
-    const found = await duplicates(connection.db, parish.id)
+    const { results: found } = await duplicates(connection.db, parish.id)
     expect(found.length).toBeGreaterThanOrEqual(4)
     expect(new Set(found.flatMap(({ reasons }) => reasons)).size).toBeGreaterThanOrEqual(3)
   })

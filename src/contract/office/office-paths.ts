@@ -76,6 +76,8 @@ export const OFFICE_PATHS = {
   invitePerson: '/office/people/:id/invitation',
   /** Possible duplicates, including those that the office rejects; merged records. */
   duplicates: '/office/duplicates',
+  /** Lets go a value that many records share: it proposes no duplicates any more. */
+  sharedValues: '/office/duplicates/values',
   merges: '/office/merges',
   undoMerge: '/office/merges/:id/undo',
   peopleOfRequest: '/office/senders/:id',

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { CommunitySlug } from '../community/slugs.ts'
 import { AskedId, Id, Instant, WallDate } from '../primitives.ts'
-import { SIMILARITY_REASONS } from '../requests/join.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
 import { REQUEST_KINDS } from '../requests/request-kinds.ts'
 import { RequestReference, RequestStatus } from '../requests/request-status.ts'
@@ -84,31 +83,6 @@ export const MergeForm = v.strictObject({
   gone_version: v.string(),
 })
 export type MergeForm = v.InferOutput<typeof MergeForm>
-
-/** How likely it is that two records are of one person. */
-export const SIMILARITY_DEGREES = ['strong', 'good', 'weak'] as const
-export type SimilarityDegree = (typeof SIMILARITY_DEGREES)[number]
-
-/** Two records that may be of one person, and the reasons. */
-export const DuplicatePair = v.object({
-  people: v.tuple([EntityRecord, EntityRecord]),
-  reasons: v.pipe(v.array(v.picklist(SIMILARITY_REASONS)), v.minLength(1)),
-  likeness: v.picklist(SIMILARITY_DEGREES),
-})
-export type DuplicatePair = v.InferOutput<typeof DuplicatePair>
-
-/** The most pairs that are proposed at once; more follow once these are settled. */
-export const DUPLICATES_MAX = 100
-/** The likeliest first. */
-export const DuplicatePairs = v.object({ results: v.array(DuplicatePair) })
-
-/** Declares that two records are of two people. */
-export const DistinctPeople = v.strictObject({
-  ids: v.pipe(
-    v.tuple([v.message(AskedId, 'reference'), v.message(AskedId, 'reference')]),
-    v.check(([one, other]) => one !== other, 'twice'),
-  ),
-})
 
 /** What is erased with a person, and what stays for now. */
 export const Erasure = v.object({

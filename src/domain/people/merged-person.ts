@@ -1,5 +1,6 @@
+import type { SimilarityDegree } from '#src/contract/people/duplicates.ts'
 import type { EntityForm } from '#src/contract/people/entity.ts'
-import type { PersonField, SimilarityDegree } from '#src/contract/people/register-person.ts'
+import type { PersonField } from '#src/contract/people/register-person.ts'
 import type { SimilarityReason } from '#src/contract/requests/join.ts'
 import { foldEmail } from '../accounts/email.ts'
 import { fold } from '../search/folding.ts'

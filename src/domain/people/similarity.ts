@@ -25,7 +25,7 @@ export function similarityReasons(one: ComparedPerson, other: ComparedPerson): S
   if (isSame(one.email, other.email, foldEmail)) reasons.push('email')
   if (fold(one.name) !== fold(other.name)) return reasons
   if (isSameBirthPlace(one, other)) reasons.push('name_and_birth_place')
-  if (sharesPhone(one, other)) reasons.push('name_and_phone')
+  if (sharedPhones(one, other).length > 0) reasons.push('name_and_phone')
   return reasons
 }
 
@@ -43,15 +43,22 @@ function isSameBirthPlace(one: ComparedPerson, other: ComparedPerson): boolean {
   return here === null || there === null || fold(here) === fold(there)
 }
 
-function sharesPhone(one: ComparedPerson, other: ComparedPerson): boolean {
-  const numbers = [other.mobilephone, other.phone].flatMap(digitsOf)
-  return [one.mobilephone, one.phone].flatMap(digitsOf).some((number) => numbers.includes(number))
+type Phones = Pick<ComparedPerson, 'mobilephone' | 'phone'>
+
+/**
+ * The telephone numbers that two people share: their last nine digits, which are the same with and
+ * without a country prefix. Fillers such as 999999999 do not count.
+ */
+export function sharedPhones(one: Phones, other: Phones): string[] {
+  const theirs = new Set([other.mobilephone, other.phone].flatMap(digitsOf))
+  return [...new Set([one.mobilephone, one.phone].flatMap(digitsOf))].filter((number) =>
+    theirs.has(number),
+  )
 }
 
-/** The last nine digits, which are the same with and without a country prefix. */
 function digitsOf(phone: string | null): string[] {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-9)
-  return digits.length < 6 ? [] : [digits]
+  return digits.length < 6 || isPlaceholder(digits) ? [] : [digits]
 }
 
 function isSame(one: string | null, other: string | null, fold: (text: string) => string): boolean {

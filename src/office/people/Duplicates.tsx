@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import {
   DUPLICATES_MAX,
   type DuplicatePair,
-  type Merge,
-} from '#src/contract/people/register-person.ts'
+  type DuplicatePairs,
+  type SharedValueGroup,
+} from '#src/contract/people/duplicates.ts'
+import type { Merge } from '#src/contract/people/register-person.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
@@ -18,14 +20,15 @@ import { useEditedAnswers, useRefresh } from '../office-query.ts'
 import { MergeList } from './MergeList.tsx'
 import { usePeoplePath } from './people-view.ts'
 import { RegisterTabs } from './RegisterTabs.tsx'
+import { SharedValueItem } from './SharedValueItem.tsx'
 
 /** Records that may belong to the same person, and recently merged records. */
 export function Duplicates() {
   const { t } = useTranslator()
   // No automatic refetching, because the server logs every reading of personal data.
   const query = useEditedAnswers(['duplicates', 'merges'], async (api) => {
-    const [pairs, merges] = await Promise.all([api.duplicates(), api.merges()])
-    return { pairs: pairs.results, merges: merges.results }
+    const [found, merges] = await Promise.all([api.duplicates(), api.merges()])
+    return { found, merges: merges.results }
   })
   return (
     <>
@@ -34,26 +37,33 @@ export function Duplicates() {
       </div>
       <RegisterTabs chosen="duplicates" />
       <QueryResult query={query}>
-        {({ pairs, merges }) => <Found pairs={pairs} merges={merges} />}
+        {({ found, merges }) => <Found found={found} merges={merges} />}
       </QueryResult>
     </>
   )
 }
 
-function Found({ pairs, merges }: { pairs: DuplicatePair[]; merges: Merge[] }) {
+function Found({ found, merges }: { found: DuplicatePairs; merges: Merge[] }) {
   const { t } = useTranslator()
   const refresh = useRefresh()
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfter = useFocusAfter(merges)
-  const [distinct, setDistinct] = useState<ReadonlySet<string>>(new Set())
-  const open = pairs.filter((pair) => !distinct.has(keyOf(pair)))
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+  const open = found.results.filter((pair) => !settled.has(keyOf(pair)))
+  const groups = found.groups.filter((group) => !settled.has(keyOfGroup(group)))
+  const focusAfterSettling = useFocusAfter(settled)
+  const settle = (key: string) => {
+    // The pressed button is gone, and so is the dialog that asked.
+    focusAfterSettling(heading.current?.parentElement ?? document)
+    setSettled(new Set([...settled, key]))
+  }
   return (
     <>
       <section className="card contents-part" aria-labelledby="pairs">
         <h2 id="pairs" ref={heading} tabIndex={-1}>
           {t('office-people.duplicates.title')}
         </h2>
-        {open.length === 0 ? (
+        {open.length + groups.length === 0 ? (
           <EmptyNote
             icon="check"
             title={t('office-people.duplicates.none')}
@@ -62,20 +72,28 @@ function Found({ pairs, merges }: { pairs: DuplicatePair[]; merges: Merge[] }) {
         ) : (
           <>
             <p className="hint" role="status">
-              {open.length === DUPLICATES_MAX
-                ? t('office-people.duplicates.most', { max: DUPLICATES_MAX })
-                : t('office-people.duplicates.count', { count: open.length })}
+              {[
+                open.length === DUPLICATES_MAX
+                  ? t('office-people.duplicates.most', { max: DUPLICATES_MAX })
+                  : open.length > 0 && t('office-people.duplicates.count', { count: open.length }),
+                groups.length > 0 && t('office-people.groups.number', { count: groups.length }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <ul className="pairs">
               {open.map((pair) => (
                 <DuplicateItem
                   key={keyOf(pair)}
                   pair={pair}
-                  onDistinct={() => {
-                    setDistinct(new Set([...distinct, keyOf(pair)]))
-                    // The pressed button is gone.
-                    heading.current?.focus()
-                  }}
+                  onDistinct={() => settle(keyOf(pair))}
+                />
+              ))}
+              {groups.map((group) => (
+                <SharedValueItem
+                  key={keyOfGroup(group)}
+                  group={group}
+                  onLetGo={() => settle(keyOfGroup(group))}
                 />
               ))}
             </ul>
@@ -100,6 +118,10 @@ function Found({ pairs, merges }: { pairs: DuplicatePair[]; merges: Merge[] }) {
 
 function keyOf({ people: [one, other] }: DuplicatePair): string {
   return `${one.id} ${other.id}`
+}
+
+function keyOfGroup({ field, value }: SharedValueGroup): string {
+  return `${field} ${value}`
 }
 
 /** Two records, the reasons why they may be the same person, and two buttons to decide. */

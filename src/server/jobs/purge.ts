@@ -17,6 +17,7 @@ import { DAY_MS, shifted } from '../db/times.ts'
 import { purgeInvitations } from '../features/colleagues/invitations.ts'
 import { purgeDepartures } from '../features/memberships/leave.ts'
 import { purgeMerges } from '../features/people/merges.ts'
+import { forgetSharedValues } from '../features/people/shared-values.ts'
 import { deleteCounted } from '../features/requests/delete-counted.ts'
 import { requestKind } from '../features/requests/kinds.ts'
 import { purgeUndelivered } from '../features/requests/undelivered.ts'
@@ -30,7 +31,8 @@ const RECORD_READS_KEPT_MS = 400 * DAY_MS
  * Deletes expired data: links, registrations not confirmed within two days, sessions, used
  * captchas, answers kept for repeated requests, rate-limit counters, decided requests, mails that
  * were given up, unanswered invitations, departures from a parish, messages to other systems, the
- * undo data of old merges, and the log of which staff member read what (requirements §11.7).
+ * undo data of old merges, values that no record shares any more, and the log of which staff member
+ * read what (requirements §11.7).
  *
  * @param now the present instant, ISO 8601 in UTC
  */
@@ -47,6 +49,7 @@ export async function purge(db: Db, now: string): Promise<void> {
   await purgeDepartures(db, now)
   await purgeMessages(db, now)
   await purgeMerges(db, now)
+  await forgetSharedValues(db)
   await db.delete(recordReads).where(lt(recordReads.at, shifted(now, -RECORD_READS_KEPT_MS)))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { SHARED_FIELDS } from '#src/contract/people/duplicates.ts'
 import { REGISTER_ACTIONS } from '#src/contract/people/register-person.ts'
 import { accounts } from './accounts.ts'
 import { id, instant } from './columns.ts'
@@ -48,6 +49,24 @@ export const distinctEntities = pgTable(
     index('distinct_entities_other').on(table.otherId),
     check('distinct_entities_order', sql`${table.oneId} < ${table.otherId}`),
   ],
+)
+
+/**
+ * A value that many records share and that the office let go, such as an address typed for
+ * everybody without one: it proposes no duplicates any more. The row goes with the last record that
+ * has the value.
+ */
+export const sharedValues = pgTable(
+  'shared_values',
+  {
+    communityId: communityId(),
+    field: text({ enum: SHARED_FIELDS }).notNull(),
+    /** A folded address, or the last nine digits of a telephone. */
+    value: text().notNull(),
+    staffId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.communityId, table.field, table.value] })],
 )
 
 /**

@@ -25,6 +25,7 @@ import { deleteCounted } from '../requests/delete-counted.ts'
 import { familiesOf, personRow } from './person-file.ts'
 import { isRequestOf, personRequestOf } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
+import { forgetSharedValues } from './shared-values.ts'
 
 /** Replaces a name in the report of an import. */
 const NOBODY = '…'
@@ -133,6 +134,7 @@ export async function erasePerson(
   await tx.delete(departures).where(eq(departures.entityId, id))
   await eraseFromImports(tx, person)
   await tx.delete(entities).where(eq(entities.id, id))
+  await forgetSharedValues(tx, communityId)
   await noteRegisterEvent(tx, scope, 'erased', id)
   return erasure
 }

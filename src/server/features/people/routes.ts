@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { DistinctPeople, DuplicatePairs, SharedValue } from '#src/contract/people/duplicates.ts'
 import { PersonInvited } from '#src/contract/people/membership.ts'
 import {
-  DistinctPeople,
-  DuplicatePairs,
   EraseForm,
   Erasure,
   MergeForm,
@@ -30,6 +29,7 @@ import { personExport } from './person-export.ts'
 import { personFile } from './person-file.ts'
 import { peopleOfRequest } from './person-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
+import { letGoValue } from './shared-values.ts'
 import { undoMerge } from './undo-merge.ts'
 
 /**
@@ -102,9 +102,9 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(OFFICE_PATHS.duplicates, gate, officeCall('duplicates', DuplicatePairs), async (c) => {
       const scope = scopeOf(c)
-      const results = await duplicates(db, scope.communityId)
+      const found = await duplicates(db, scope.communityId)
       await noteRead(scope, READ_RESOURCE, null)
-      return answer(c, { results })
+      return answer(c, found)
     })
     .put(
       OFFICE_PATHS.duplicates,
@@ -115,6 +115,18 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         const scope = scopeOf(c)
         const { ids } = c.req.valid('json')
         await db.transaction((tx) => sayDistinct(tx, scope, ids))
+        return answer(c, {})
+      },
+    )
+    .put(
+      OFFICE_PATHS.sharedValues,
+      gate,
+      checkedBody(SharedValue),
+      officeCall('letGoValue', Done, { refuses: [413, 415] }),
+      async (c) => {
+        const scope = scopeOf(c)
+        const shared = c.req.valid('json')
+        await db.transaction((tx) => letGoValue(tx, scope, shared))
         return answer(c, {})
       },
     )
