@@ -10,8 +10,8 @@ setFlagsFromString('--no-wasm-code-gc')
 
 /** Tests that start, kill and replace processes, limit this one, or render with the real bundle. */
 const ALONE = [
-  'tests/publish/{change,cluster,commands,full-disk,kill*,one-publisher,oracle,polling,proofs}.test.ts',
-  'tests/publish/{published-pages,restore-drill}.test.ts',
+  'tests/publish/{change,cluster,commands,disk-power-cut,full-disk,kill*,one-publisher}.test.ts',
+  'tests/publish/{oracle,polling,proofs,published-pages,restore-drill}.test.ts',
   'tests/publish/{schedule,webhooks}.test.ts',
 ]
 

@@ -14,7 +14,8 @@ import { freePort, killAll, startScript, untilReady, untilSaid } from '../suppor
 import { breachesOf } from '../support/whole-site.ts'
 
 const SLUGS = ['um', 'dois']
-const CUTS = rounds(2, 25)
+/** POWER_CUTS tries it more often. */
+const CUTS = Number(process.env.POWER_CUTS ?? rounds(1, 10))
 /** Every so many cuts, one comes while the product starts. */
 const START_CUT_EVERY = rounds(2, 4)
 const START_MS = 2_000
