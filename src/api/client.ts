@@ -19,7 +19,8 @@ import { Id } from '#src/contract/primitives.ts'
 import { Withdrawn, type WithdrawnFilters } from '#src/contract/requests/withdrawn.ts'
 import { type ContentsCall, contentCards, listParameters } from './content-lists.ts'
 import { ContractError } from './errors.ts'
-import { createGet, exchange, type GetOptions, parseAnswer } from './exchange.ts'
+import { exchange, parseAnswer } from './exchange.ts'
+import { createGet, type GetOptions } from './request.ts'
 
 interface ClientOptions extends GetOptions {
   /** PRODUCT_SLUG of the API: names the field `{product}_title`. */

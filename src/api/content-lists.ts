@@ -2,7 +2,7 @@ import { ContentCard } from '#src/contract/contents/content.ts'
 import type { ContentFilters } from '#src/contract/contents/content-query.ts'
 import { type Paged, paged } from '#src/contract/paging.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import type { Get } from './exchange.ts'
+import type { Get } from './request.ts'
 
 /**
  * One page of a list of contents: `page` from 1, `limit` up to 100, and filters (requirements §7.5,
@@ -30,7 +30,7 @@ const Cards = paged(ContentCard)
 
 /**
  * A page of cards, for "load more". A page that needs no other call imports this file and
- * `exchange.ts`, not the whole client.
+ * `request.ts`, not the whole client.
  *
  * @throws HttpError, ContractError, UnreachableError
  */

@@ -1,6 +1,6 @@
 import { SearchAnswer, type SearchKind } from '#src/contract/contents/search.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import type { Get } from './exchange.ts'
+import type { Get } from './request.ts'
 
 interface SearchCall {
   q: string

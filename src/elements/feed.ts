@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { contentCards } from '#src/api/content-lists.ts'
-import { createGet } from '#src/api/exchange.ts'
+import { createGet } from '#src/api/request.ts'
 import type { ContentCard } from '#src/contract/contents/content.ts'
 import { ContentFilters } from '#src/contract/contents/content-query.ts'
 import type { Paged } from '#src/contract/paging.ts'

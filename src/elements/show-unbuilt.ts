@@ -1,4 +1,4 @@
-import { createGet } from '#src/api/exchange.ts'
+import { createGet } from '#src/api/request.ts'
 import { Content, EVENT, PAGE } from '#src/contract/contents/content.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import { articleSizes } from '#src/domain/contents/body-images.ts'

@@ -1,5 +1,5 @@
 import { HttpError, UnreachableError } from '#src/api/errors.ts'
-import { createGet } from '#src/api/exchange.ts'
+import { createGet } from '#src/api/request.ts'
 import { search } from '#src/api/search.ts'
 import { SEARCHABLE, type SearchAnswer } from '#src/contract/contents/search.ts'
 import { NEWS_PAGE_SIZE } from '#src/contract/paging.ts'
