@@ -21,7 +21,7 @@ const codeSplitting = {
     },
     {
       name: 'queries',
-      test: /src\/contract\/(primitives|list-query|contents\/content-query)\.ts$/,
+      test: /src\/(contract\/(primitives|list-query|contents\/content-query)|i18n\/text-key)\.ts$/,
     },
     // An island's styles are one file: Astro has no order for two of them.
     { name: 'office', test: /src\/office\/.*\.css$/ },

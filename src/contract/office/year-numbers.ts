@@ -23,8 +23,15 @@ export const YearReportQuery = v.strictObject({
   format: v.optional(v.picklist(REPORT_FORMATS), 'xlsx'),
 })
 
-/** A number for each month, from January on, on the parish's calendar. */
-export const Months = v.pipe(v.array(Count), v.length(MONTHS_OF_YEAR))
+/**
+ * A number for each month, from January on, on the parish's calendar. Unlike `v.length`, the two limits
+ * are in the code that every page loads.
+ */
+export const Months = v.pipe(
+  v.array(Count),
+  v.minLength(MONTHS_OF_YEAR),
+  v.maxLength(MONTHS_OF_YEAR),
+)
 export type Months = v.InferOutput<typeof Months>
 
 /**
