@@ -19,7 +19,7 @@ async function largeParish(tests: TestApp) {
   await tests.db.execute(sql`
     insert into entities (community_id, name, name_folded, created_at, updated_at)
     select ${parish.id}, name, name, ${NOW}, ${NOW}
-    from (select 'pessoa ' || lpad(n::text, 6, '0') as name from generate_series(1, ${PEOPLE}::int) n)`)
+    from (select 'pessoa ' || lpad(n::text, 6, '0') as name from generate_series(1, ${PEOPLE}::int) n) as people`)
   return { parish, ...clerk }
 }
 
