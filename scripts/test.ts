@@ -35,7 +35,8 @@ const { values, positionals } = readArgs({
 /** The number of landings after which each browser test of the matrix has run once. */
 const SHARES = 4
 const commits = values.landing ? numberOfCommits() : 0
-if (values.full || values.landing) process.env.TEST_MATRIX = 'full'
+const matrix = values.landing ? 'landing' : 'full'
+if (values.full || values.landing) process.env.TEST_MATRIX = matrix
 // The same commit always gets the same seed, so that a failure can be reproduced.
 if (values.landing) process.env.TEST_SEED ??= String(commits)
 // Imported after the matrix was chosen, because that determines the default seed.
@@ -64,7 +65,9 @@ await timed('what tests need', async () => {
 })
 if (values.full || values.landing) {
   console.log(`The matrix, with TEST_SEED=${SEED}. One file of it, tried again:`)
-  console.log(`TEST_MATRIX=full TEST_SEED=${SEED} npm run test:unit -- tests/publish/kill.test.ts`)
+  console.log(
+    `TEST_MATRIX=${matrix} TEST_SEED=${SEED} npm run test:unit -- tests/publish/kill.test.ts`,
+  )
 }
 
 // Builds the pages once for all tests that need them, on the core that the checks leave idle.

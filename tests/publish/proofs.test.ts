@@ -6,7 +6,7 @@ import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import { answered, type Editor, editorAt } from '../support/editor.ts'
-import { rounds } from '../support/matrix.ts'
+import { IS_FULL } from '../support/matrix.ts'
 import { seedDemoParish } from '../support/parishes.ts'
 import { freePort, killAll, startScript, untilReady } from '../support/processes.ts'
 
@@ -83,7 +83,7 @@ async function online() {
   const query = JSON.stringify({ app: true, entity_ekklesia_location: 'santa-marta' })
   const address = `${origin}/api/v1${PATHS.mobileContents}?${new URLSearchParams({ query, limit: '100' })}`
   const { results } = (await (await fetch(address)).json()) as { results: Listed[] }
-  const some = (is: (one: Listed) => boolean) => results.filter(is).slice(0, rounds(1, 3))
+  const some = (is: (one: Listed) => boolean) => results.filter(is).slice(0, IS_FULL ? 3 : 1)
   const chosen = new Set([
     ...some((one) => one.content_type === 1),
     ...some((one) => one.content_type === 2 && !one.event_recurrence),

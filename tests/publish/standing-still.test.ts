@@ -17,15 +17,15 @@ import { contents } from '#src/server/db/schema.ts'
 import { good } from '../support/answers.ts'
 import { PASSWORD } from '../support/fixtures.ts'
 import { expectExact } from '../support/live-files.ts'
-import { rounds } from '../support/matrix.ts'
+import { IS_FULL } from '../support/matrix.ts'
 import { pageReader } from '../support/page-reader.ts'
 import { EDITOR, type Parish, seedParishes } from '../support/parishes.ts'
 import { freePort, killAll, type Running, startScript, untilReady } from '../support/processes.ts'
 import { base64 } from '../support/send.ts'
 
 /** Events of the calendar: each is three pages and three files for calendars. */
-const EVENTS = rounds(150, 2_500)
-const APART_MS = rounds(100, 1_000)
+const EVENTS = IS_FULL ? 2_500 : 150
+const APART_MS = IS_FULL ? 1_000 : 100
 /**
  * How many steps of others may go live between a change and its own: those of the moment in which it is
  * gathered and read, and one that has its turn among those that go first (decision 065). Where what is

@@ -1,8 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 
-/** Whether the whole matrix runs (`npm run test:full`), and not the gate (`npm test`). */
-export const IS_FULL = process.env.TEST_MATRIX === 'full'
+/**
+ * Whether the whole matrix runs (`npm run test:full`, and `npm run test:landing` with fewer rounds), and
+ * not the gate (`npm test`).
+ */
+export const IS_FULL = /^(full|landing)$/.test(process.env.TEST_MATRIX ?? '')
+
+/** Landings that together repeat a test as often as the whole matrix: each has another seed. */
+const LANDINGS = process.env.TEST_MATRIX === 'landing' ? 4 : 1
 
 /**
  * What random tests begin with. In the gate it is always the same, so that the same code gives the
@@ -12,7 +18,8 @@ export const SEED = Number(process.env.TEST_SEED ?? (IS_FULL ? randomInt(1, 2 **
 
 /** How often something is tried: a few times in the gate, many in the whole matrix. */
 export function rounds(inGate: number, inFull: number): number {
-  return IS_FULL ? inFull : inGate
+  if (!IS_FULL) return inGate
+  return inFull > inGate ? Math.max(inGate, Math.ceil(inFull / LANDINGS)) : inFull
 }
 
 /**
