@@ -337,6 +337,55 @@ test('what was published and then deleted is shown as deleted, and no longer as 
   await expectAccessible(page, 'what was deleted')
 })
 
+test('a corrected title offers its address, and the old one leads to it', {
+  tag: '@everywhere',
+}, async ({ page, faults }) => {
+  // Until it is published, its page is not there.
+  faults.allow(/404/)
+  const title = ownTitle('Festa velha')
+  written.push(title)
+  const ending = title.slice(-8)
+  const [former, next] = [`festa-velha-${ending}`, `festa-nova-${ending}`]
+  const { id } = await call('POST', '', { content_type: 1, title, status: 'published' })
+  await page.goto(`${SECTION}/${id}`)
+  const note = panel(page).getByText(`O endereço ainda diz «${former}».`)
+  const field = panel(page).getByRole('textbox', { name: 'Título' })
+  await expect(field).toHaveValue(title)
+  await expect(note).toHaveCount(0)
+
+  await field.fill(`Festa nova ${ending}`)
+  await expect(note).toContainText(`Mudar para «${next}»?`)
+  await expect(note).toContainText('Quem tiver o endereço antigo é levado para o novo.')
+  await expectAccessible(page, 'the offer of an address')
+  // The offer is only an offer.
+  await save(page, 'Publicar alterações')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(await call('GET', `/${id}`)).toMatchObject({ slug: former })
+  await field.fill(title)
+  await save(page, 'Publicar alterações')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+
+  await field.fill(`Festa nova ${ending}`)
+  await save(page, 'Sim, mudar o endereço')
+  await expect(page.locator('.address-shown')).toContainText(`/${SLUG}/${next}`)
+  await save(page, 'Não, deixar o endereço como estava')
+  await expect(page.locator('.address-shown')).toContainText(`/${SLUG}/${former}`)
+  await save(page, 'Sim, mudar o endereço')
+  await save(page, 'Publicar alterações')
+  await expect(page.getByText('Está tudo guardado.')).toBeVisible()
+  expect(await call('GET', `/${id}`)).toMatchObject({ slug: next })
+  await expect(panel(page).getByRole('button', { name: /o endereço/ })).toHaveCount(0)
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.get(`/${SLUG}/${former}`, { maxRedirects: 0 })
+        return answer.headers().location
+      },
+      { timeout: 40_000 },
+    )
+    .toMatch(new RegExp(`/${SLUG}/${next}$`))
+})
+
 test('what a content leads to is found, put in order, and read at its end', {
   tag: '@matrix',
 }, async ({ page, faults }) => {

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOffice } from '../office-context.ts'
 import { contentState } from './contents-view.ts'
 import { useEditedContent } from './edited-content.ts'
-import { isOfTitle } from './merge-values.ts'
+import { followsTitle } from './title-address.ts'
 
 /**
  * The address of a content. It follows the title until readers could have seen the content; from
@@ -19,9 +19,7 @@ export function AddressField() {
   const { errorOf, setValue } = form
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = errorOf('slug') !== undefined
-  const follows =
-    !isOpen &&
-    (record === null || (record.status === 'draft' && isOfTitle(record.slug, record.title)))
+  const follows = !isOpen && followsTitle(record)
   const { title, slug } = values
   useEffect(() => {
     if (!follows || record === null) return

@@ -4,6 +4,7 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { LANGUAGE_OPTIONS, LanguageTabs } from '../kit/LanguageTabs.tsx'
+import { AddressOfferNote } from './AddressOfferNote.tsx'
 import { textField } from './content-values.ts'
 import { useEditedContent } from './edited-content.ts'
 import { RichText } from './rich-text/RichText.tsx'
@@ -63,6 +64,7 @@ function TextPanel({ language }: { language: Locale }) {
         lang={language}
         required={isOriginal}
       />
+      {isOriginal && <AddressOfferNote />}
       <TextAreaField
         {...form.field(resume)}
         label={t('office-contents.fields.resume')}

@@ -1,7 +1,7 @@
-import { toSlug } from '#src/domain/contents/content-address.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { type Difference, recordDifferences, type Side } from '../kit/record/merge-record.ts'
 import type { ContentValues, TextValues } from './content-values.ts'
+import { isOfTitle } from './title-address.ts'
 
 /** Fields that form one part and are chosen together: a day without its hour would mean nothing. */
 const PARTS = {
@@ -113,10 +113,4 @@ function copy<Field extends keyof ContentValues>(
 
 function isLanguage(part: MergedPart): part is Locale {
   return (LOCALES as readonly string[]).includes(part)
-}
-
-/** Whether an address was derived from a title, possibly with a number to make it unique. */
-export function isOfTitle(slug: string, title: string): boolean {
-  const made = toSlug(title)
-  return slug === made || slug.replace(/-\d+$/, '') === made
 }
