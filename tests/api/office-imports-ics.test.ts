@@ -115,6 +115,14 @@ test('what is no calendar fails, and says so', async () => {
 })
 
 test.each([
+  ['ics', 'is_people', 'nome;email\nAna;ana@example.org'],
+  ['people', 'is_ics', CALENDARS.google ?? ''],
+] as const)('a file that is not for %s fails as what it is', async (kind, failure, file) => {
+  const scene = await importing('admin')
+  expect(await scene.read(kind, file)).toMatchObject({ state: 'failed', failure, columns: null })
+})
+
+test.each([
   'http://127.0.0.1/a.ics',
   'http://localhost:4321/a.ics',
   'http://169.254.169.254/latest/meta-data',

@@ -78,6 +78,33 @@ test('what is no such file is said, and nothing comes of it', { tag: '@matrix' }
   await expect(page.getByRole('alert')).toContainText('não é um calendário')
 })
 
+test('a file under the wrong kind is told apart, and kept for the right one', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  await page.goto(SECTION)
+  await page.getByLabel('Um sítio WordPress').check()
+  const name = `Zulmira ${crypto.randomUUID().slice(0, 8)}`
+  await choose(page, 'fieis.csv', `nome;telemóvel\n${name};912345678`)
+  const note = page.getByText('Isto parece uma lista de pessoas, não uma exportação do WordPress.')
+  await expect(note).toBeVisible()
+  await choose(page, 'agenda.xml', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n')
+  await expect(note).toHaveCount(0)
+  await expect(page.getByText('Isto parece um calendário (.ics), não uma')).toBeVisible()
+  await choose(page, 'fieis.csv', `nome;telemóvel\n${name};912345678`)
+  await expect(note).toBeVisible()
+  await expectSound(page)
+
+  await page.getByRole('button', { name: 'Mudar para «Pessoas»' }).click()
+  await expect(page.getByLabel('Pessoas')).toBeFocused()
+  await expect(page.getByLabel('Pessoas')).toBeChecked()
+  await expect(note).toHaveCount(0)
+  await expect(page.getByText('Escolhido: fieis.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver o que vai acontecer' }).click()
+  await expect(page.locator('.import-lines > li', { hasText: name })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Deitar fora' }).click()
+  await expect(page.getByLabel('Pessoas')).toBeVisible()
+})
+
 test('whom a table names twice is told apart by where they stand', { tag: '@matrix' }, async ({
   page,
 }) => {

@@ -5,6 +5,10 @@ export const IMPORT_FAILURES = [
   'not_wordpress',
   'not_calendar',
   'not_table',
+  // A file for another kind of import, which it names.
+  'is_wordpress',
+  'is_ics',
+  'is_people',
   /** A spreadsheet of another kind, such as .xls. */
   'other_sheet',
   /** The file has a password. */

@@ -7,6 +7,7 @@ import {
   type ImportRecord,
 } from '#src/contract/office/import.ts'
 import { IMPORT_RIGHTS, importPath, importRights } from '#src/domain/import-kinds.ts'
+import { SNIFFED_BYTES, sniffKind } from '#src/domain/sniffed-kind.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { openAddress, useWhileShown } from '#src/office/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -84,6 +85,48 @@ function ImportFile({ kind, file, error, disabled, onFile }: Props) {
   )
 }
 
+/** The kind that the beginning of a file shows; null for none, and for a file that cannot be read. */
+async function kindOf(file: File): Promise<ImportKind | null> {
+  try {
+    return sniffKind(new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer()))
+  } catch {
+    return null
+  }
+}
+
+interface OtherKindProps {
+  chosen: ImportKind
+  found: ImportKind
+  /** Whether the user may bring in files of that kind. */
+  isAllowed: boolean
+  disabled: boolean
+  onSwitch(): void
+}
+
+/** Says that a file is of another kind than the chosen one, and offers to switch to it. */
+function OtherKind({ chosen, found, isAllowed, disabled, onSwitch }: OtherKindProps) {
+  const { t } = useTranslator()
+  return (
+    <div className="form-field">
+      <p role="status">
+        {t('office-imports.new.looks_like', {
+          found: t(`office-imports.kinds.${found}.what`),
+          chosen: t(`office-imports.kinds.${chosen}.what`),
+        })}
+      </p>
+      {isAllowed ? (
+        <p className="buttons">
+          <Button disabled={disabled} onClick={onSwitch}>
+            {t('office-imports.new.switch', { kind: t(`office-imports.kinds.${found}.name`) })}
+          </Button>
+        </p>
+      ) : (
+        <p className="hint">{t('office-imports.new.not_allowed')}</p>
+      )}
+    </div>
+  )
+}
+
 /** Begins an import: its kind, and its source, which is a file or the address of a calendar. */
 export function BeginImport() {
   const office = useOffice()
@@ -95,16 +138,28 @@ export function BeginImport() {
   const kinds = IMPORT_KINDS.filter((one) => rights.includes(IMPORT_RIGHTS[one]))
   const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'people')
   const [file, setFile] = useState<File | null>(null)
+  const [sniffed, setSniffed] = useState<{ file: File; kind: ImportKind | null }>()
   const [address, setAddress] = useState('')
   const [percent, setPercent] = useState<number | null>(null)
   const problem = useProblem()
   const [wrong, setWrong] = useState<{ file?: string; address?: string }>({})
   const running = useRef<AbortController>(undefined)
+  const ways = useRef<HTMLDivElement>(null)
   useEffect(() => () => running.current?.abort(), [])
   const right = IMPORT_RIGHTS[kind]
   const isAddress = kind === 'ics' && file === null && address.trim() !== ''
   const busy = percent !== null
+  const found = file !== null && sniffed?.file === file ? sniffed.kind : null
 
+  const take = (chosen: File) => {
+    setFile(chosen)
+    void kindOf(chosen).then((of) => setSniffed({ file: chosen, kind: of }))
+  }
+  const choose = (next: ImportKind) => {
+    setKind(next)
+    if (next !== found) setFile(null)
+    setWrong({})
+  }
   const faults = (): typeof wrong => {
     if (isAddress) return {}
     const need = kind === 'ics' ? 'need_any' : 'need_file'
@@ -147,7 +202,7 @@ export function BeginImport() {
   }
   return (
     <form className="form" noValidate onSubmit={(event) => void send(event)}>
-      <div className="import-kinds">
+      <div className="import-kinds" ref={ways}>
         <RadioField
           label={t('office-imports.new.kind')}
           name="kind"
@@ -155,17 +210,27 @@ export function BeginImport() {
           chosen={kind}
           disabled={busy}
           options={toOptions(kinds, (value) => t(`office-imports.kinds.${value}.name`))}
-          onChange={({ target }) => {
-            setKind(target.value as ImportKind)
-            setFile(null)
-            setWrong({})
-          }}
+          onChange={({ target }) => choose(target.value as ImportKind)}
         />
       </div>
       <p className="hint" role="status">
         {t(`office-imports.kinds.${kind}.hint`)}
       </p>
-      <ImportFile kind={kind} file={file} error={wrong.file} disabled={busy} onFile={setFile} />
+      <ImportFile kind={kind} file={file} error={wrong.file} disabled={busy} onFile={take} />
+      {found !== null && found !== kind && (
+        <OtherKind
+          chosen={kind}
+          found={found}
+          isAllowed={kinds.includes(found)}
+          disabled={busy}
+          onSwitch={() => {
+            choose(found)
+            problem.clear()
+            // The button goes, and with it the focus.
+            ways.current?.querySelector<HTMLElement>(`[value=${found}]`)?.focus()
+          }}
+        />
+      )}
       <ChooseAgain isOne about={`import:${office.id}`} names={file ? [file.name] : []} />
       {kind === 'ics' && (
         <TextField

@@ -1,6 +1,15 @@
 import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import type { ImportKind } from '#src/contract/office/import.ts'
-import type { OpenSource, Reader, Reading, Source, SourceItem } from './reader.ts'
+import { SNIFFED_BYTES, sniffKind } from '#src/domain/sniffed-kind.ts'
+import {
+  ImportRefused,
+  type OpenSource,
+  type Reader,
+  type Reading,
+  type Source,
+  type SourceItem,
+} from './reader.ts'
 
 /** Every source that can be imported. A new one is a folder beside this file, and an entry here. */
 export const READERS: Record<ImportKind, Reader> = {
@@ -35,8 +44,14 @@ const MOST_ITEMS = 200
 /** The most characters in them: an item may be a long post. */
 const MOST_CHARACTERS = 500_000
 
-/** Reads in the calling process: long work, which delays everything else there. */
+/**
+ * Reads in the calling process: long work, which delays everything else there. A file of another
+ * kind is refused first, because a table can be read into almost any text.
+ */
 export const openSourceInProcess: OpenSource = async (reading) => {
+  const start = await buffer(createReadStream(reading.path, { end: SNIFFED_BYTES - 1 }))
+  const kind = sniffKind(start)
+  if (kind !== null && kind !== reading.kind) throw new ImportRefused(`is_${kind}`)
   const read = await READERS[reading.kind].load()
   const { columns, items } = await read(() => createReadStream(reading.path), reading.context)
   return { columns, batches: batchesOf(items, reading), close: async () => {} }

@@ -55,6 +55,9 @@ test('what was read before is only told apart', async () => {
 test.each<[ImportKind, string, string]>([
   ['wordpress', SITE.slice(0, -40), 'broken'],
   ['ics', 'Bom dia', 'not_calendar'],
+  ['ics', SITE, 'is_wordpress'],
+  ['people', CALENDARS.google ?? '', 'is_ics'],
+  ['wordpress', 'nome;email\nAna;ana@example.org', 'is_people'],
 ])('a file of %s that cannot be read is refused by its reason', async (kind, text, failure) => {
   await expect(taken(readingProcess(), await reading(kind, text))).rejects.toMatchObject({
     failure,
