@@ -235,7 +235,7 @@ test('the same as a file, in the language of the call', async () => {
   )
   expect(lines.filter((line) => line !== '')).toHaveLength(1 + 4 + 7 * 6 + 4)
   const pt = await (await fileIn('csv', 'pt')).text()
-  expect(pt).toContain('"Conversas","Aceites"')
+  expect(pt).toContain('"Pedidos de conversa","Aceites"')
   const xlsx = await fileIn('xlsx', 'es')
   expect(xlsx.status).toBe(200)
   expect(xlsx.headers.get('content-disposition')).toContain('ano-en-cifras-2026.xlsx')

@@ -35,11 +35,11 @@ async function otherSystem() {
 /** Adds a connection in the room, and leads to it. @returns its secret */
 async function added(page: Page, url: string, description: string): Promise<string> {
   await page.goto(SECTION)
-  await page.getByRole('textbox', { name: 'Endereço do outro sistema' }).fill(url)
+  await page.getByRole('textbox', { name: 'Endereço do outro programa' }).fill(url)
   await page.getByRole('textbox', { name: 'Para que serve' }).fill(description)
   await page.getByRole('checkbox', { name: 'O cartório aceita um pedido' }).check()
   await page.getByRole('button', { name: 'Acrescentar a ligação' }).click()
-  const note = page.getByRole('region', { name: 'O segredo desta ligação' })
+  const note = page.getByRole('region', { name: 'O código secreto desta ligação' })
   await expect(note.getByRole('heading')).toBeFocused()
   const secret = await note.locator('code').innerText()
   await note.getByRole('link', { name: 'Ver a ligação' }).click()
@@ -63,7 +63,7 @@ test(
     const secret = await added(page, url, name)
 
     await page.getByRole('button', { name: 'Enviar um teste' }).click()
-    await expect(page.getByText('O outro sistema respondeu 204: está tudo bem.')).toBeVisible()
+    await expect(page.getByText('O outro programa respondeu 204: está tudo bem.')).toBeVisible()
     const [ping] = received
     if (!ping) throw new Error('Nothing came.')
     expect(new Verifier(secret).verify(ping.body, ping.headers)).toMatchObject({ type: 'ping' })
@@ -74,16 +74,16 @@ test(
 
     answer.status = 500
     await page.getByRole('button', { name: 'Enviar um teste' }).click()
-    await expect(page.getByText(/Não resultou\. O outro sistema respondeu 500/)).toBeVisible()
+    await expect(page.getByText(/Não resultou\. O outro programa respondeu 500/)).toBeVisible()
     await deliveries.getByLabel('Mostrar').selectOption('failed')
     await expect(deliveries.getByRole('listitem')).toHaveCount(1)
 
-    await page.getByRole('button', { name: 'Mudar o segredo' }).click()
+    await page.getByRole('button', { name: 'Mudar o código secreto' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sim, mudar' }).click()
-    const note = page.getByRole('region', { name: 'O segredo desta ligação' })
+    const note = page.getByRole('region', { name: 'O código secreto desta ligação' })
     await expect(note.locator('code')).not.toHaveText(secret)
     await note.getByRole('button', { name: 'Já o guardei' }).click()
-    await expect(page.getByText(/são assinados também com o segredo anterior/)).toBeVisible()
+    await expect(page.getByText(/são assinados também com o código secreto anterior/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Desligar', exact: true }).click()
     await expect(page.locator('.connection-head')).toContainText('Desligada')
@@ -101,7 +101,7 @@ test('what is wrong is said beside the field, and nothing that was typed is lost
 }, async ({ page, context }) => {
   await actAs(context, await demoToken('cartorio'))
   await page.goto(SECTION)
-  const address = page.getByRole('textbox', { name: 'Endereço do outro sistema' })
+  const address = page.getByRole('textbox', { name: 'Endereço do outro programa' })
   await address.fill('http://sistema.example.org/hook')
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck()
   await page.getByRole('button', { name: 'Acrescentar a ligação' }).click()
@@ -133,7 +133,7 @@ for (const [width, scheme] of [
       `Um nome ${'comprido '.repeat(9)}${width}`.trim(),
     )
     await page.getByRole('button', { name: 'Enviar um teste' }).click()
-    await expect(page.getByText(/O outro sistema respondeu/)).toBeVisible()
+    await expect(page.getByText(/O outro programa respondeu/)).toBeVisible()
     expect(await sidewaysOverflow(page)).toBe(0)
     expect(await axeFaults(page)).toEqual([])
     await removed(page)

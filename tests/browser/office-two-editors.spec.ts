@@ -57,9 +57,9 @@ test('two who write the same are told of each other, and of what is saved, befor
     await actAs(other, theirs)
     const second = await other.newPage()
     await second.goto(address)
-    await expect(note(second)).toContainText('também tem este conteúdo aberto')
+    await expect(note(second)).toContainText('também tem isto aberto')
     await lookAgain(page)
-    await expect(note(page)).toContainText('também tem este conteúdo aberto')
+    await expect(note(page)).toContainText('também tem isto aberto')
     await expectAccessible(page, 'a content that a colleague has open')
 
     // Nothing was written here: what was saved takes its place.
