@@ -52,7 +52,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   return routes
     .route('/', officeOverviewRoutes(deps))
     .route('/', yearNumbersRoutes(deps))
-    .route('/', requestHandlingRoutes(deps))
+    .route('/', requestHandlingRoutes(deps, REQUEST_HOOKS))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))
     .route('/', secondFactorRuleRoutes(deps))

@@ -513,6 +513,7 @@ test('nothing of it is there for the office of another community', async () => {
     ['POST', OFFICE_PATHS.askSender, { text: 'Então?' }],
     ['PUT', OFFICE_PATHS.assignRequest, { account_id: null }],
     ['PUT', OFFICE_PATHS.reopenRequest, {}],
+    ['PUT', OFFICE_PATHS.takeBack, {}],
     ['PUT', OFFICE_PATHS.tickDocument, { key: 'birth-record', state: 'in' }],
     ['POST', OFFICE_PATHS.addNote, { text: 'Nada' }],
   ] as const

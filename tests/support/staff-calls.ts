@@ -170,6 +170,18 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/requests/ask': ofRequest({ text: 'Em que dia?' }),
   '/office/requests/assign': ofRequest({ account_id: null }),
   '/office/requests/reopen': ofRequest({ reason: null }, 'rejected'),
+  '/office/requests/take_back': {
+    right: 'people',
+    record: async (db, community) => {
+      const { id } = await received(db, community, 'join')
+      await db
+        .update(requests)
+        .set({ status: 'accepted', decidedAt: NOW })
+        .where(eq(requests.id, id))
+      return id
+    },
+    change: { reason: null },
+  },
   '/office/requests/move': {
     right: 'people',
     record: async (db, community) => {

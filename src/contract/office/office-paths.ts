@@ -95,6 +95,8 @@ export const OFFICE_PATHS = {
   askSender: '/office/requests/ask/:id',
   assignRequest: '/office/requests/assign/:id',
   reopenRequest: '/office/requests/reopen/:id',
+  /** GET says what taking an acceptance back undoes, PUT does it. */
+  takeBack: '/office/requests/take_back/:id',
   /** Moves an intention to another mass. */
   moveIntention: '/office/requests/move/:id',
   tickDocument: '/office/requests/document/:id',

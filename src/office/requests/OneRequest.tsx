@@ -5,6 +5,7 @@ import type { OwnOffice } from '#src/contract/office/office.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { RequestRecord } from '#src/contract/requests/request-record.ts'
 import type { HistoryLine, RequestAction } from '#src/contract/requests/request-status.ts'
+import type { TakeBack } from '#src/contract/requests/take-back.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { agoText, momentText } from '#src/i18n/date-texts.ts'
@@ -32,6 +33,7 @@ import { headlineOfRecord } from './queue-view.ts'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
 import { DocumentsMark, StatusMark, WaitingMark } from './request-marks.tsx'
 import { Sender } from './Sender.tsx'
+import { TakeBackPart, TakenBack } from './TakeBackPart.tsx'
 import { useSentAnswers } from './use-sent-answers.ts'
 import { WrittenDownPart } from './WrittenDownPart.tsx'
 
@@ -71,6 +73,7 @@ function Opened({ office, kind, request }: OpenedProps) {
   // Set if the user has just decided the request or came too late: the result is shown with a link
   // to the next one.
   const [told, setTold] = useState<string>()
+  const [takenBack, setTakenBack] = useState<TakeBack>()
   const [nowMs] = useState(Date.now)
   useEffect(() => {
     if (request.status === 'pending') setTold(undefined)
@@ -91,6 +94,9 @@ function Opened({ office, kind, request }: OpenedProps) {
         <SentAnswers answers={answers} />
       </SectionCard>
       <div className="record-decision">
+        {takenBack && status === 'pending' && (
+          <TakenBack kind={kind} request={request} told={takenBack} />
+        )}
         {status === 'pending' ? (
           <Decision
             office={office}
@@ -101,6 +107,12 @@ function Opened({ office, kind, request }: OpenedProps) {
         ) : (
           <Decided office={office} kind={kind} request={request} told={told}>
             <Reopen office={office} kind={kind} request={request} />
+            <TakeBackPart
+              office={office}
+              kind={kind}
+              request={request}
+              onTakenBack={setTakenBack}
+            />
           </Decided>
         )}
         {kind === 'mass-intention' && <MovePart office={office} request={request} />}

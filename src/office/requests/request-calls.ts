@@ -20,6 +20,7 @@ import {
   requestRecord,
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
+import { TakeBack } from '#src/contract/requests/take-back.ts'
 import { ifMatch } from '../kit/if-match.ts'
 
 /** A request in a queue: the fields of all kinds, and the values of its form by name. */
@@ -119,6 +120,14 @@ function requestHandlingCalls(here: Call) {
     /** @param reason shown to the sender; null for none */
     reopenRequest: (id: number, reason: string | null) =>
       change(pathOf(OFFICE_PATHS.reopenRequest, { id }), { reason }),
+    takeBackForecast: (id: number) =>
+      here({ path: pathOf(OFFICE_PATHS.takeBack, { id }) }, TakeBack),
+    /** @param reason shown to the sender; null for none */
+    takeBack: (id: number, reason: string | null) =>
+      here(
+        { method: 'PUT', path: pathOf(OFFICE_PATHS.takeBack, { id }), body: { reason } },
+        TakeBack,
+      ),
     /**
      * @param version the version of the request on screen: if it is no longer the current one, the
      * API answers `changed_meanwhile`

@@ -68,6 +68,8 @@ export const requests = pgTable(
     waitsSince: instant(),
     /** How it came, if the office wrote it down for somebody. */
     writtenDown: jsonb().$type<WrittenDown>(),
+    /** What its acceptance made, as the hooks of its kind write it to take it back. */
+    made: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [
     index('requests_queue').on(table.communityId, table.kind, table.status, table.createdAt),

@@ -21,14 +21,17 @@ export interface Belonging {
  *
  * @param tx a transaction
  * @param now the present instant, ISO 8601 in UTC
+ * @returns whether it was closed before
  */
-export async function openArea(tx: Db, tie: Belonging, now: string): Promise<void> {
-  await tx
+export async function openArea(tx: Db, tie: Belonging, now: string): Promise<boolean> {
+  const opened = await tx
     .insert(subscriptions)
     .values({ ...tie, createdAt: now })
     .onConflictDoNothing()
+    .returning({ accountId: subscriptions.accountId })
   await tx.delete(membershipRefusals).where(isOf(membershipRefusals, tie))
   await tx.delete(departures).where(isOf(departures, tie))
+  return opened.length > 0
 }
 
 /**
@@ -38,15 +41,16 @@ export async function openArea(tx: Db, tie: Belonging, now: string): Promise<voi
  * @param tx a transaction
  * @param entityIds the candidates in the community's register
  * @param now the present instant, ISO 8601 in UTC
+ * @returns the number of the linked person; null if nobody was linked
  */
 export async function linkAccount(
   tx: Db,
   tie: Belonging,
   entityIds: number[],
   now: string,
-): Promise<void> {
+): Promise<number | null> {
   await holdLinks(tx)
-  if ((await tx.$count(entities, isOf(entities, tie))) > 0) return
+  if ((await tx.$count(entities, isOf(entities, tie))) > 0) return null
   const [own] = await tx
     .select({ id: entities.id })
     .from(entities)
@@ -65,11 +69,12 @@ export async function linkAccount(
     )
     .orderBy(asc(entities.id))
     .limit(1)
-  if (!own) return
+  if (!own) return null
   await tx
     .update(entities)
     .set({ accountId: tie.accountId, updatedAt: now })
     .where(eq(entities.id, own.id))
+  return own.id
 }
 
 /**

@@ -10,10 +10,12 @@ import { entities, families, familyMembers } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { linkAccount } from '../entities/link-accounts.ts'
-import { holdLinks, insertEntity, knownEntities } from '../entities/queries.ts'
+import { holdLinks, insertEntity, knownEntities, lockedEntities } from '../entities/queries.ts'
+import { recordVersion } from '../entities/why-they-stay.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import type { KindHooks } from '../requests/kinds.ts'
-import { optionColumns } from './queries.ts'
+import { familyRecord, optionColumns } from './queries.ts'
+import { type FamilyMade, planFamilyTakeBack } from './take-back-family.ts'
 
 type Register = Pick<OfficeScope, 'communityId' | 'now'>
 
@@ -22,6 +24,8 @@ export const familyHooks: KindHooks<'family'> = {
   lockFirst: (tx) => holdLinks(tx),
   onAccept: (tx, { now }, { communityId, accountId, details }) =>
     acceptFamily(tx, { communityId, accountId, now }, details),
+  planTakeBack: (db, request, made) =>
+    planFamilyTakeBack(db, request, made as unknown as FamilyMade),
 }
 
 interface FamilyRegister extends Register {
@@ -29,22 +33,29 @@ interface FamilyRegister extends Register {
   accountId: number | null
 }
 
+/** A person of a family, and whether their record is new. */
+interface Found {
+  id: number
+  isNew: boolean
+}
+
 /**
  * Adds a family and its people to the community's register. The sender's account is linked by its
  * address; the others link their own accounts.
  *
+ * @returns what it added
  * @throws ApiError `bad_request` for a person without a name who is not in the register
  */
-export async function acceptFamily(
+async function acceptFamily(
   tx: Db,
   register: FamilyRegister,
   details: FamilyDetails,
-): Promise<void> {
+): Promise<FamilyMade> {
   const { communityId, accountId, now } = register
   await holdLinks(tx)
-  const fatherId = await personOfFamily(tx, register, fatherOf(details))
-  const mother = motherOf(details)
-  const motherId = mother === null ? null : await personOfFamily(tx, register, mother)
+  const father = await personOfFamily(tx, register, fatherOf(details))
+  const namedMother = motherOf(details)
+  const mother = namedMother === null ? null : await personOfFamily(tx, register, namedMother)
   const [family] = await tx
     .insert(families)
     .values({
@@ -52,8 +63,8 @@ export async function acceptFamily(
       accountId,
       name: details.name,
       nameFolded: fold(details.name),
-      fatherId,
-      motherId,
+      fatherId: father.id,
+      motherId: mother?.id ?? null,
       ...optionColumns(details),
       createdAt: now,
       updatedAt: now,
@@ -61,9 +72,19 @@ export async function acceptFamily(
     .returning({ id: families.id })
   if (!family) throw new Error('The insert gave no row back.')
   const members = await insertMembers(tx, register, family.id, details.family_entities)
-  if (accountId === null) return
-  const people = [fatherId, ...(motherId === null ? [] : [motherId]), ...members]
-  await linkAccount(tx, { accountId, communityId }, people, now)
+  const people = [father, ...(mother === null ? [] : [mother]), ...members]
+  const ids = people.map(({ id }) => id)
+  const linkedId =
+    accountId === null ? null : await linkAccount(tx, { accountId, communityId }, ids, now)
+  const added = people.filter(({ isNew }) => isNew).map(({ id }) => id)
+  const rows = await lockedEntities(tx, communityId, added)
+  const { version } = await familyRecord(tx, communityId, family.id)
+  return {
+    familyId: family.id,
+    version,
+    people: rows.map((row) => ({ id: row.id, version: recordVersion(row) })),
+    linkedId,
+  }
 }
 
 function fatherOf(details: FamilyDetails): NamedPerson {
@@ -81,25 +102,25 @@ function motherOf(details: FamilyDetails): NamedPerson | null {
 /**
  * A person who is named twice is added once.
  *
- * @returns the numbers of the household's members
+ * @returns the household's members
  */
 async function insertMembers(
   tx: Db,
   register: Register,
   familyId: number,
   lines: FamilyEntityLine[],
-): Promise<number[]> {
+): Promise<Found[]> {
   const degrees = new Set(await knownDegrees(tx))
-  const ids: number[] = []
+  const members: Found[] = []
   for (const [position, line] of lines.entries()) {
-    const entityId = await personOfFamily(tx, register, memberOf(line, position))
+    const member = await personOfFamily(tx, register, memberOf(line, position))
     const degree = line.relationship_degree_id
-    ids.push(entityId)
+    members.push(member)
     await tx
       .insert(familyMembers)
       .values({
         familyId,
-        entityId,
+        entityId: member.id,
         position,
         description: line.entity_description,
         relationWith: line.relation_with,
@@ -108,7 +129,7 @@ async function insertMembers(
       })
       .onConflictDoNothing()
   }
-  return ids
+  return members
 }
 
 function memberOf(
@@ -120,7 +141,7 @@ function memberOf(
 }
 
 /** A person in a family form, by register number, name, or full details. */
-export interface NamedPerson {
+interface NamedPerson {
   /** The form's field with the number. */
   field: string
   id: number | null
@@ -133,22 +154,24 @@ export interface NamedPerson {
 /**
  * Finds the person in the register by number, or else by address and name, or adds a new one.
  *
- * @returns the number of the record
  * @throws ApiError `bad_request` if the register does not have the number and there is no name
  */
-export async function personOfFamily(
+async function personOfFamily(
   tx: Db,
   register: Register,
   { field, id, name, person, sex }: NamedPerson,
-): Promise<number> {
+): Promise<Found> {
   const { communityId } = register
-  if (id !== null && (await knownEntities(tx, communityId, [id])).length > 0) return id
+  if (id !== null && (await knownEntities(tx, communityId, [id])).length > 0) {
+    return { id, isNew: false }
+  }
   const called = person?.name ?? name
   if (called === null) throw new ApiError('bad_request', { [field]: { key: 'reference' } })
   const known = person && (await sameAddressAndName(tx, communityId, person))
-  if (known) return known
+  if (known) return { id: known, isNew: false }
   const summary = { name: called, sex: person?.sex ?? sex, email: person?.email ?? null }
-  return insertEntity(tx, register, v.parse(EntityForm, summary))
+  const added = await insertEntity(tx, register, v.parse(EntityForm, summary))
+  return { id: added, isNew: true }
 }
 
 async function sameAddressAndName(

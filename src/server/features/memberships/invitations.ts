@@ -116,21 +116,23 @@ type Joining = Pick<typeof requests.$inferSelect, 'communityId' | 'accountId' | 
  *
  * @param tx the transaction in which the request is accepted
  * @param entityId their number in the register
+ * @returns the account that this made a member; null if it made none
  */
 export async function welcome(
   tx: Db,
   { staffId, now }: { staffId: number; now: string },
   { communityId, accountId, emailFolded }: Joining,
   entityId: number,
-): Promise<void> {
-  if (emailFolded === null) return
+): Promise<number | null> {
+  if (emailFolded === null) return null
   if (accountId !== null && (await hasConfirmed(tx, accountId, emailFolded))) {
     const tie = { accountId, communityId }
-    await openArea(tx, tie, now)
+    const isOpened = await openArea(tx, tie, now)
     await linkAccount(tx, tie, [entityId], now)
-    return
+    return isOpened ? accountId : null
   }
   await noteInvited(tx, { entityId, emailFolded, invitedBy: staffId }, now)
+  return null
 }
 
 async function hasConfirmed(tx: Db, accountId: number, emailFolded: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { MembershipOffer } from '#src/contract/people/membership.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -7,6 +7,8 @@ import {
   entities,
   membershipInvitations,
   membershipRefusals,
+  requestEvents,
+  requests,
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
@@ -17,7 +19,8 @@ import { holdLinks } from '../entities/queries.ts'
 
 /**
  * The public communities whose register has the account's confirmed address, and which its owner
- * has neither joined nor declined, by name.
+ * has neither joined nor declined, by name. None of a community that has taken back its acceptance
+ * of their request, until it decides on it again.
  */
 export async function ownOffers(db: Db, accountId: number): Promise<MembershipOffer[]> {
   const rows = await offersTo(db, accountId)
@@ -70,6 +73,20 @@ async function offerOf(tx: Db, { accountId, communityId }: Belonging) {
 async function offersTo(db: Db, accountId: number) {
   const isTheirs = (table: typeof subscriptions | typeof membershipRefusals) =>
     and(eq(table.accountId, accountId), eq(table.communityId, entities.communityId))
+  // An acceptance was taken back: until the office decides anew, the address must not let them in.
+  const takenBackJoin = db
+    .select({ one: sql`1` })
+    .from(requests)
+    .innerJoin(requestEvents, eq(requestEvents.requestId, requests.id))
+    .where(
+      and(
+        eq(requests.communityId, entities.communityId),
+        eq(requests.kind, 'join'),
+        eq(requests.status, 'pending'),
+        or(eq(requests.accountId, accounts.id), eq(requests.emailFolded, accounts.emailFolded)),
+        eq(requestEvents.action, 'reopened'),
+      ),
+    )
   const first = db
     .selectDistinctOn([entities.communityId], {
       entityId: entities.id,
@@ -93,6 +110,7 @@ async function offersTo(db: Db, accountId: number) {
         notExists(
           db.select({ one: sql`1` }).from(membershipRefusals).where(isTheirs(membershipRefusals)),
         ),
+        notExists(takenBackJoin),
       ),
     )
     .orderBy(entities.communityId, entities.id)

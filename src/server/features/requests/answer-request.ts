@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { Db } from '#src/server/db/connection.ts'
+import { requests } from '#src/server/db/schema.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { decideRequest } from './decide.ts'
 import type { Accepted, KindHooks, RequestHooks, RequestOf } from './kinds.ts'
@@ -27,11 +29,12 @@ export async function accept(
   const { status, details } = toRequest(await lockedRequest(tx, scope, id))
   if (status === 'pending') await hooks.beforeAccept?.(tx, scope, details)
   const request = await decided(tx, scope, id, 'accepted', null)
-  await hooks.onAccept?.(tx, scope, toRequest(request), accepted)
+  const made = await hooks.onAccept?.(tx, scope, toRequest(request), accepted)
+  if (made) await tx.update(requests).set({ made }).where(eq(requests.id, id))
 }
 
 /** The schema of their kind checked the details before they were stored. */
-function toRequest(row: RequestRow): RequestOf<RequestKind> {
+export function toRequest(row: RequestRow): RequestOf<RequestKind> {
   return row as unknown as RequestOf<RequestKind>
 }
 

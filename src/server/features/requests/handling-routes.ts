@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
@@ -14,10 +13,8 @@ import {
   Reopening,
   Written,
 } from '#src/contract/requests/request-handling.ts'
+import { TakeBack } from '#src/contract/requests/take-back.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
-import type { Db } from '#src/server/db/connection.ts'
-import { requests } from '#src/server/db/schema.ts'
-import { ApiError } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -26,19 +23,16 @@ import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
-import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { assign, assignableIn } from './assignment.ts'
 import { askSender } from './conversation.ts'
 import { changeDocumentList, documentListsOf, tickDocument } from './documents.ts'
-import { requestKind } from './kinds.ts'
+import type { RequestHooks } from './kinds.ts'
 import { missingDocuments } from './missing-documents.ts'
 import { addNote, changeNote, deleteNote } from './notes.ts'
-import { addEvent, lockRequest } from './open-request.ts'
-import { secondEmail } from './owner.ts'
-import type { RequestRow } from './receive.ts'
+import { reopen, takeBack, takeBackForecast } from './reopen.ts'
 
 /** What an office does with a request of any kind, besides answering it. */
-export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
+export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = officeAccess(deps)
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
@@ -77,6 +71,23 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
         const { reason = null } = c.req.valid('json')
         await db.transaction((tx) => reopen(tx, scopeOf(c), idOf(c), reason))
         return answer(c, {})
+      },
+    )
+    .get(
+      OFFICE_PATHS.takeBack,
+      gate,
+      officeCall('takeBackForecast', TakeBack, { refuses: [409] }),
+      async (c) => answer(c, await takeBackForecast(db, { ...scopeOf(c), hooks }, idOf(c))),
+    )
+    .put(
+      OFFICE_PATHS.takeBack,
+      gate,
+      checkedBody(Reopening, { isOptional: true }),
+      officeCall('takeBack', TakeBack, { refuses: [409, 413, 415] }),
+      async (c) => {
+        const { reason = null } = c.req.valid('json')
+        const scope = { ...scopeOf(c), hooks }
+        return answer(c, await db.transaction((tx) => takeBack(tx, scope, idOf(c), reason)))
       },
     )
     .put(
@@ -154,43 +165,4 @@ export function requestHandlingRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { results: await documentListsOf(db, communityId) })
       },
     )
-}
-
-/**
- * Reopens a request that the office has answered: it is pending again, its mass has its room again,
- * and its sender is notified. A withdrawn request cannot be reopened, nor an acceptance that added
- * people to the register.
- *
- * @param tx a transaction
- * @throws ApiError `not_found`; `cannot_reopen`
- */
-async function reopen(
-  tx: Db,
-  { communityId, staffId, now, jobs }: OfficeScope,
-  requestId: number,
-  reason: string | null,
-): Promise<void> {
-  const request = await lockRequest(tx, communityId, requestId)
-  if (!(await mayReopen(tx, request))) throw new ApiError('cannot_reopen')
-  await tx
-    .update(requests)
-    .set({
-      status: 'pending',
-      decidedAt: null,
-      conversation: null,
-      waitsSince: now,
-      updatedAt: now,
-    })
-    .where(eq(requests.id, requestId))
-  await addEvent(tx, { requestId, action: 'reopened', at: now, staffId, reason })
-  await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'sender' })
-  if (secondEmail(request) !== null) {
-    await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'bride' })
-  }
-}
-
-async function mayReopen(tx: Db, request: RequestRow): Promise<boolean> {
-  const { kind, status } = request
-  if (status !== 'rejected' && status !== 'accepted') return false
-  return (await requestKind(kind).mayReopen?.(tx, request)) ?? true
 }

@@ -4,6 +4,7 @@ import type { DetailsOf } from '#src/contract/requests/request-details.ts'
 import type { ListedDocument } from '#src/contract/requests/request-document.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { RequestRecord } from '#src/contract/requests/request-record.ts'
+import type { TakeBack } from '#src/contract/requests/take-back.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import type { communities } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
@@ -97,8 +98,30 @@ export interface KindHooks<Kind extends RequestKind> {
   lockFirst?(tx: Db, scope: OfficeScope): Promise<void>
   /** Refuses what cannot be accepted now. @throws ApiError */
   beforeAccept?(tx: Db, scope: OfficeScope, details: DetailsOf<Kind>): Promise<void>
-  /** Carries out what follows from an acceptance. @throws ApiError */
-  onAccept?(tx: Db, scope: OfficeScope, request: RequestOf<Kind>, accepted: Accepted): Promise<void>
+  /**
+   * Carries out what follows from an acceptance.
+   *
+   * @returns what it made, to take it back
+   * @throws ApiError
+   */
+  onAccept?(tx: Db, scope: OfficeScope, request: RequestOf<Kind>, accepted: Accepted): Promise<Made>
+  /**
+   * Finds out what taking an acceptance back would undo. Left out, an acceptance of the kind makes
+   * nothing, and is taken back like a rejection.
+   *
+   * @param made what `onAccept` returned
+   */
+  planTakeBack?(db: Db, request: RequestOf<Kind>, made: Made): Promise<TakeBackPlan>
+}
+
+/** What an acceptance made, as it is stored with the request. */
+type Made = Record<string, unknown>
+
+/** What taking an acceptance back undoes. */
+export interface TakeBackPlan {
+  told: TakeBack
+  /** Undoes it, in the transaction that planned it. @param now ISO 8601 in UTC */
+  carryOut(tx: Db, now: string): Promise<void>
 }
 
 /** What other features do with requests; the program composes it (`server/request-hooks.ts`). */

@@ -95,9 +95,11 @@ export function requestMailings({ db, mailer, write, now }: MailingDeps): Reques
       if (!to) return
       const history = await historyOf(db, requestId)
       const reopened = history.findLast(({ action }) => action === 'reopened')
+      const taken = history.findLast(({ action }) => action === 'accepted' || action === 'rejected')
       const template = {
         kind: 'request-reopened',
         ...aboutOf(asked, to.name),
+        wasAccepted: taken?.action === 'accepted',
         reason: reopened?.reason ?? null,
         hasAccount: mayOpenArea(request, to),
       } as const

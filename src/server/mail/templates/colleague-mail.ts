@@ -36,6 +36,8 @@ export interface AskedMail extends AboutRequest {
 /** The mail about a reopened request. */
 export interface ReopenedMail extends AboutRequest {
   kind: 'request-reopened'
+  /** Whether the answer that no longer holds was a yes. */
+  wasAccepted: boolean
   reason: string | null
   /** Whether the reader can sign in and see its state. */
   hasAccount: boolean
@@ -69,13 +71,14 @@ export function askedTexts(template: AskedMail, translator: Translator): MailTex
 
 /** The text about a reopened request. */
 export function reopenedTexts(template: ReopenedMail, translator: Translator): MailTexts {
-  const { before, after, ...texts } = translator.tree<MailTexts>(
+  const { closed, before, after, ...texts } = translator.tree<MailTexts & { closed: string }>(
     'mail.letters.request-reopened',
     valuesOf(template, translator),
   )
+  const isClosed = template.request === 'join' && template.wasAccepted
   return {
     ...texts,
-    before: [...before, ...reasonLines(template.reason, translator)],
+    before: [...before, ...(isClosed ? [closed] : []), ...reasonLines(template.reason, translator)],
     after: [...after, ...contactLines(template.parish, translator)],
   }
 }

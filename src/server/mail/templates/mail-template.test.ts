@@ -106,6 +106,7 @@ const MAILS: Sample[] = [
   { template: { ...DECIDED, hasAccount: false, name: null, when: null }, link: null },
 ]
 const ABOUT = { parish: PARISH, name: 'Zé', subject: 'Inês', reference: '7KQ2M4XA' } as const
+const REOPENED = { kind: 'request-reopened', wasAccepted: true } as const
 const MOVED = {
   kind: 'request-moved',
   from: { date: '2026-12-25', time: '11:00', place: 'Igreja matriz' },
@@ -125,11 +126,11 @@ const HANDLED: Sample[] = REQUEST_KINDS.flatMap((request) => [
     link: '/sao-tome/private-area/requests',
   },
   {
-    template: { ...ABOUT, kind: 'request-reopened', request, reason: 'Sorry', hasAccount: true },
+    template: { ...ABOUT, ...REOPENED, request, reason: 'Sorry', hasAccount: true },
     link: '/sao-tome/private-area/requests',
   },
   {
-    template: { ...ABOUT, kind: 'request-reopened', request, reason: null, hasAccount: false },
+    template: { ...ABOUT, ...REOPENED, request, reason: null, hasAccount: false },
     link: null,
   },
   {

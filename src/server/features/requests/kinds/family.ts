@@ -47,13 +47,16 @@ export const family: RequestKindDefinition<'family'> = {
 }
 
 /** An acceptance added people to the register; and a person has one registration at a time. */
-async function mayReopen(
-  tx: Db,
-  { id, status, communityId, accountId }: RequestRow,
+async function mayReopen(tx: Db, request: RequestRow): Promise<boolean> {
+  return request.status === 'rejected' && !(await hasPendingFamily(tx, request))
+}
+
+/** Whether the sender of a family waits for the answer to another one. */
+export async function hasPendingFamily(
+  db: Db,
+  { id, communityId, accountId }: Pick<RequestRow, 'id' | 'communityId' | 'accountId'>,
 ): Promise<boolean> {
-  if (status !== 'rejected') return false
-  if (accountId === null) return true
-  // The sender may have sent another one since.
+  if (accountId === null) return false
   const other = and(
     eq(requests.communityId, communityId),
     eq(requests.accountId, accountId),
@@ -61,7 +64,7 @@ async function mayReopen(
     eq(requests.status, 'pending'),
     ne(requests.id, id),
   )
-  return (await tx.$count(requests, other)) === 0
+  return (await db.$count(requests, other)) > 0
 }
 
 interface Family {

@@ -1,0 +1,190 @@
+import { and, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
+import type { EntityForm } from '#src/contract/people/entity.ts'
+import type { TakeBack } from '#src/contract/requests/take-back.ts'
+import type { Db } from '#src/server/db/connection.ts'
+import { entities, membershipInvitations, requests, subscriptions } from '#src/server/db/schema.ts'
+import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
+import { unlinkAccount } from '../entities/link-accounts.ts'
+import { changeEntity, lockedEntity } from '../entities/queries.ts'
+import { type EntityRow, toEntityForm } from '../entities/rows.ts'
+import { wasMerged, whyItStays } from '../entities/why-they-stay.ts'
+import type { RequestOf, TakeBackPlan } from '../requests/kinds.ts'
+
+/** A value that an acceptance wrote into a record that existed. */
+export interface Written {
+  field: keyof EntityForm
+  before: unknown
+  after: unknown
+}
+
+/** What the acceptance of a join request made. */
+export type JoinMade = {
+  /** The record of its sender; a later merge may have moved the request to another one. */
+  entityId: number
+  isNew: boolean
+  /** Whether the request belonged to the record before. */
+  wasAssigned: boolean
+  /** The version of the record that it left. */
+  version: string
+  written: Written[]
+  /** The account that it made a member; null if it made none. */
+  openedFor: number | null
+  accountBefore: number | null
+  accountAfter: number | null
+}
+
+type Join = RequestOf<'join'>
+
+/**
+ * Finds out what taking back the acceptance of a join request undoes: the membership that it gave,
+ * also by an offer that was accepted since, the record that it added, and the values and the link
+ * that it wrote into an existing record.
+ */
+export async function planJoinTakeBack(
+  db: Db,
+  request: Join,
+  made: JoinMade,
+): Promise<TakeBackPlan> {
+  const person = await personOf(db, request)
+  const leaving = await whoLeaves(db, request, made, person)
+  const fate = person ? await fateOf(db, request, made, person, leaving) : null
+  const told: TakeBack = {
+    refused: null,
+    access: leaving.length > 0 ? 'ends' : await remainingAccess(db, request, person),
+    family: null,
+    people: person && fate ? [{ id: person.id, name: person.name, ...fate }] : [],
+  }
+  return {
+    told,
+    carryOut: async (tx, now) => {
+      const { communityId } = request
+      for (const accountId of leaving) await unlinkAccount(tx, { accountId, communityId }, now)
+      if (!person || !fate) return
+      if (fate.stays === null) await removeOwned(tx, entities, communityId, [person.id])
+      else await leaveRecord(tx, request, made, person, now)
+    },
+  }
+}
+
+async function personOf(db: Db, { communityId, entityId }: Join): Promise<EntityRow | undefined> {
+  if (entityId === null) return undefined
+  const [person] = await db
+    .select()
+    .from(entities)
+    .where(isOwned(entities, communityId, [entityId]))
+  return person
+}
+
+/** The members whom only this acceptance let in. */
+async function whoLeaves(
+  db: Db,
+  { id, communityId, entityId, decidedAt }: Join,
+  { openedFor, accountAfter }: JoinMade,
+  person: EntityRow | undefined,
+): Promise<number[]> {
+  const linked = person?.accountId ?? null
+  // Whoever was linked later has accepted the offer that the acceptance made.
+  const offered = linked === accountAfter ? null : linked
+  const candidates = [openedFor, offered].filter((one) => one !== null)
+  if (candidates.length === 0 || decidedAt === null) return []
+  const laterOnes = and(
+    eq(requests.communityId, communityId),
+    eq(requests.kind, 'join'),
+    eq(requests.status, 'accepted'),
+    ne(requests.id, id),
+    gt(requests.decidedAt, decidedAt),
+    or(
+      entityId === null ? undefined : eq(requests.entityId, entityId),
+      inArray(requests.accountId, candidates),
+    ),
+  )
+  if ((await db.$count(requests, laterOnes)) > 0) return []
+  const members = await db
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.communityId, communityId),
+        inArray(subscriptions.accountId, candidates),
+        gte(subscriptions.createdAt, decidedAt),
+      ),
+    )
+  return members.map(({ accountId }) => accountId)
+}
+
+async function remainingAccess(
+  db: Db,
+  { communityId, accountId }: Join,
+  person: EntityRow | undefined,
+): Promise<'stays' | 'none'> {
+  const ids = [accountId, person?.accountId ?? null].filter((one) => one !== null)
+  if (ids.length === 0) return 'none'
+  const isMember = and(
+    eq(subscriptions.communityId, communityId),
+    inArray(subscriptions.accountId, ids),
+  )
+  return (await db.$count(subscriptions, isMember)) > 0 ? 'stays' : 'none'
+}
+
+type Fate = Pick<TakeBack['people'][number], 'stays' | 'is_restored'>
+
+async function fateOf(
+  db: Db,
+  { id }: Join,
+  made: JoinMade,
+  person: EntityRow,
+  leaving: number[],
+): Promise<Fate> {
+  if (person.id !== made.entityId) return { stays: 'merged', is_restored: false }
+  if (made.isNew) {
+    const accountIds = [...leaving, made.accountAfter]
+    const came = { requestId: id, version: made.version, accountIds }
+    return { stays: await whyItStays(db, person, came), is_restored: false }
+  }
+  if (await wasMerged(db, person)) return { stays: 'merged', is_restored: false }
+  return { stays: 'existed', is_restored: stillWritten(person, made).length > 0 }
+}
+
+/** The values of the acceptance that nobody has changed since. */
+function stillWritten(person: EntityRow, { written }: JoinMade): Written[] {
+  const form = toEntityForm(person)
+  return written.filter(({ field, after }) => form[field] === after)
+}
+
+/** Takes from a record that stays what the acceptance gave it. */
+async function leaveRecord(
+  tx: Db,
+  { id, communityId, decidedAt }: Join,
+  made: JoinMade,
+  { id: entityId }: EntityRow,
+  now: string,
+): Promise<void> {
+  // The mailed offer does not hold any more.
+  if (decidedAt !== null) {
+    await tx
+      .delete(membershipInvitations)
+      .where(
+        and(
+          eq(membershipInvitations.entityId, entityId),
+          eq(membershipInvitations.invitedAt, decidedAt),
+        ),
+      )
+  }
+  if (!made.wasAssigned) {
+    await tx.update(requests).set({ entityId: null }).where(eq(requests.id, id))
+  }
+  const isTheSame = entityId === made.entityId
+  const person = isTheSame ? await lockedEntity(tx, communityId, entityId) : undefined
+  if (!person || (await wasMerged(tx, person))) return
+  const former = stillWritten(person, made).map(({ field, before }) => [field, before])
+  if (former.length > 0) {
+    const form = { ...toEntityForm(person), ...(Object.fromEntries(former) as Partial<EntityForm>) }
+    await changeEntity(tx, person, form, now)
+  }
+  const isLinkedByIt = made.accountBefore === null && made.accountAfter !== null
+  if (!isLinkedByIt) return
+  await tx
+    .update(entities)
+    .set({ accountId: null, updatedAt: now })
+    .where(and(eq(entities.id, entityId), eq(entities.accountId, made.accountAfter ?? 0)))
+}
