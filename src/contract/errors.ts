@@ -39,7 +39,7 @@ export const ERROR_CODES = [
   'key_reused',
   /** The office has decided, or the person has withdrawn the request: it is no longer pending. */
   'already_decided',
-  /** Only an office's answer can be taken back, and not one that added people to the register. */
+  /** Only an office's answer can be taken back, and only while what came of it is as it was. */
   'cannot_reopen',
   /** There is no open question: nobody asked, or the sender has answered already. */
   'not_asked',
