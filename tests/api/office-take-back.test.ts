@@ -12,12 +12,13 @@ import {
   entities,
   families,
   familyMembers,
+  membershipInvitations,
   requestEvents,
   requests,
   subscriptions,
 } from '#src/server/db/schema.ts'
 import { good, refusal } from '../support/answers.ts'
-import { testApp } from '../support/app.ts'
+import { NOW, testApp } from '../support/app.ts'
 import { account, signIn } from '../support/fixtures.ts'
 import { deliver } from '../support/mailed.ts'
 import { entity, family, member } from '../support/member.ts'
@@ -25,8 +26,14 @@ import { clerk, office } from '../support/office.ts'
 import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
+/** An office whose clock goes on with every look at it. */
 async function scene() {
-  const tests = await testApp()
+  let ms = Date.parse(NOW)
+  const now = () => {
+    ms += 1
+    return new Date(ms).toISOString()
+  }
+  const tests = await testApp({ now })
   return { ...tests, tests, ...(await office(tests, 'secretary')) }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
@@ -197,6 +204,41 @@ describe('an accepted person', () => {
     })
     expect(await privateArea(on, headers)).toBe(403)
     expect(await on.db.$count(entities)).toBe(0)
+  })
+
+  test('whose existing record got an address leaves with the offer that it made', async () => {
+    const on = await scene()
+    const known = await entity(on.db, on.parish, { name: 'Ana M.' })
+    const { id } = await received(on.db, on.parish, 'join')
+    await accept(on, 'entities', id, { entity_id: known.id })
+    expect(await on.db.$count(membershipInvitations)).toBe(1)
+    const headers = await signIn(on.db, await account(on.db, { email: 'ana@example.org' }))
+    const path = pathOf(PATHS.acceptMembership, { community: on.parish.id })
+    expect((await send(on.app, 'PUT', path, { headers })).status).toBe(200)
+    expect(await good(await undo(on, id), TakeBack)).toMatchObject({
+      access: 'ends',
+      people: [{ stays: 'existed', is_restored: true }],
+    })
+    expect(await privateArea(on, headers)).toBe(403)
+    expect(await on.db.select().from(entities)).toMatchObject([
+      { id: known.id, email: null, sex: null, accountId: null },
+    ])
+    expect(await on.db.$count(membershipInvitations)).toBe(0)
+  })
+
+  test('who was accepted twice sees the area until both are taken back', async () => {
+    const on = await scene()
+    const { id, accountId, headers } = await joined(on)
+    const [record] = await on.db.select().from(entities)
+    const again = await received(on.db, on.parish, 'join', {}, { accountId })
+    await accept(on, 'entities', again.id, { entity_id: record?.id })
+    expect(await good(await undo(on, id), TakeBack)).toMatchObject({
+      access: 'stays',
+      people: [{ stays: 'requests' }],
+    })
+    expect(await privateArea(on, headers)).toBe(200)
+    expect(await good(await undo(on, again.id), TakeBack)).toMatchObject({ access: 'ends' })
+    expect(await privateArea(on, headers)).toBe(403)
   })
 
   test.each(['changed', 'family', 'requests', 'merged'] as const)(

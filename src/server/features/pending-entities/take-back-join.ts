@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm'
 import type { EntityForm } from '#src/contract/people/entity.ts'
 import type { TakeBack } from '#src/contract/requests/take-back.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -46,7 +46,9 @@ export async function planJoinTakeBack(
   made: JoinMade,
 ): Promise<TakeBackPlan> {
   const person = await personOf(db, request)
-  const leaving = await whoLeaves(db, request, made, person)
+  const entered = await whoEntered(db, request, made, person)
+  const other = await otherAcceptance(db, request, entered)
+  const leaving = other ? [] : entered
   const fate = person ? await fateOf(db, request, made, person, leaving) : null
   const told: TakeBack = {
     refused: null,
@@ -59,6 +61,11 @@ export async function planJoinTakeBack(
     carryOut: async (tx, now) => {
       const { communityId } = request
       for (const accountId of leaving) await unlinkAccount(tx, { accountId, communityId }, now)
+      // The one that stands keeps the membership, and ends it when it is taken back as well.
+      if (other?.made && made.openedFor !== null) {
+        const inherited = { ...other.made, openedFor: made.openedFor }
+        await tx.update(requests).set({ made: inherited }).where(eq(requests.id, other.id))
+      }
       if (!person || !fate) return
       if (fate.stays === null) await removeOwned(tx, entities, communityId, [person.id])
       else await leaveRecord(tx, request, made, person, now)
@@ -75,10 +82,10 @@ async function personOf(db: Db, { communityId, entityId }: Join): Promise<Entity
   return person
 }
 
-/** The members whom only this acceptance let in. */
-async function whoLeaves(
+/** The members whom this acceptance let in. */
+async function whoEntered(
   db: Db,
-  { id, communityId, entityId, decidedAt }: Join,
+  { communityId, decidedAt }: Join,
   { openedFor, accountAfter }: JoinMade,
   person: EntityRow | undefined,
 ): Promise<number[]> {
@@ -87,18 +94,6 @@ async function whoLeaves(
   const offered = linked === accountAfter ? null : linked
   const candidates = [openedFor, offered].filter((one) => one !== null)
   if (candidates.length === 0 || decidedAt === null) return []
-  const laterOnes = and(
-    eq(requests.communityId, communityId),
-    eq(requests.kind, 'join'),
-    eq(requests.status, 'accepted'),
-    ne(requests.id, id),
-    gt(requests.decidedAt, decidedAt),
-    or(
-      entityId === null ? undefined : eq(requests.entityId, entityId),
-      inArray(requests.accountId, candidates),
-    ),
-  )
-  if ((await db.$count(requests, laterOnes)) > 0) return []
   const members = await db
     .select({ accountId: subscriptions.accountId })
     .from(subscriptions)
@@ -106,10 +101,36 @@ async function whoLeaves(
       and(
         eq(subscriptions.communityId, communityId),
         inArray(subscriptions.accountId, candidates),
-        gte(subscriptions.createdAt, decidedAt),
+        or(
+          openedFor === null ? undefined : eq(subscriptions.accountId, openedFor),
+          gte(subscriptions.createdAt, decidedAt),
+        ),
       ),
     )
   return members.map(({ accountId }) => accountId)
+}
+
+/** Another accepted request of the same person, by which those who entered stay members. */
+async function otherAcceptance(db: Db, { id, communityId, entityId }: Join, entered: number[]) {
+  if (entered.length === 0) return undefined
+  const [other] = await db
+    .select({ id: requests.id, made: requests.made })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.communityId, communityId),
+        eq(requests.kind, 'join'),
+        eq(requests.status, 'accepted'),
+        ne(requests.id, id),
+        or(
+          entityId === null ? undefined : eq(requests.entityId, entityId),
+          inArray(requests.accountId, entered),
+        ),
+      ),
+    )
+    .orderBy(desc(requests.decidedAt), desc(requests.id))
+    .limit(1)
+  return other
 }
 
 async function remainingAccess(
