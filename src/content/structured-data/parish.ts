@@ -123,9 +123,11 @@ export function parish(page: CommunityPage): Parish {
   const elsewhere = [
     chapelry.url,
     configuration.url_facebook,
+    configuration.url_instagram,
     configuration.url_youtube,
     configuration.url_twitter,
     configuration.url_soundcloud,
+    configuration.url_telegram,
   ].filter((one) => one !== null)
   const self: IdReference = { '@id': parishId(site, community) }
   return {

@@ -45,7 +45,12 @@ function said(route: string, contents: Content[] = [], community = PARISH): Thin
 }
 
 function settings(community: ChapelryMobile) {
-  return configuration(community, { url_facebook: 'https://facebook.example.org/sm' })
+  return configuration(community, {
+    url_facebook: 'https://facebook.example.org/sm',
+    url_instagram: 'https://www.instagram.com/sm',
+    // A chat is no description of the parish.
+    url_whatsapp: 'https://wa.me/351912345678',
+  })
 }
 
 const typeOf = (thing: Thing) => thing['@type']
@@ -62,7 +67,11 @@ test('a parish says who and where it is, and how to reach it', () => {
     address: ADDRESS,
     telephone: ['266 000 000', '960 000 000'],
     email: 'cartorio@example.org',
-    sameAs: ['https://santamarta.example.org', 'https://facebook.example.org/sm'],
+    sameAs: [
+      'https://santamarta.example.org',
+      'https://facebook.example.org/sm',
+      'https://www.instagram.com/sm',
+    ],
   })
 })
 

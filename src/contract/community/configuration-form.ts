@@ -9,6 +9,7 @@ import {
   OptionalText,
 } from '../form-fields.ts'
 import { inOtherLanguages } from '../other-languages.ts'
+import { OptionalInstagram, OptionalTelegram, OptionalWhatsapp } from './network-addresses.ts'
 import { OFFICE_HOURS_MAX, OfficeHoursForm } from './office-hours.ts'
 import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS, panelFields } from './website-configuration.ts'
 
@@ -50,6 +51,9 @@ const Fields = v.strictObject({
   url_soundcloud: OptionalAddress,
   url_twitter: OptionalAddress,
   url_youtube: OptionalAddress,
+  url_instagram: OptionalInstagram,
+  url_whatsapp: OptionalWhatsapp,
+  url_telegram: OptionalTelegram,
   ...pageTexts,
   /** When its office is open. */
   office_hours: v.optional(

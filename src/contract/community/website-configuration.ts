@@ -105,6 +105,10 @@ export const WebsiteConfiguration = v.object({
   url_soundcloud: v.nullable(Address),
   url_twitter: v.nullable(Address),
   url_youtube: v.nullable(Address),
+  /** Other APIs may not have the following three. */
+  url_instagram: v.optional(v.nullable(Address), null),
+  url_whatsapp: v.optional(v.nullable(Address), null),
+  url_telegram: v.optional(v.nullable(Address), null),
   ...panel,
   /** The opening hours of its office; left out where unknown. */
   office_hours: v.optional(v.array(OfficeHours), []),

@@ -44,6 +44,8 @@ import { Visibility } from './Visibility.tsx'
 
 const ADDRESSED = { inputMode: 'url', autoCapitalize: 'none' } as const
 const CALLED = { inputMode: 'tel' } as const
+/** A name or a number as well as an address: no keyboard for one of them alone. */
+const NAMED = { autoCapitalize: 'none', spellCheck: false } as const
 
 /** The contact details of a parish: its address, its telephone numbers, its profiles elsewhere. */
 function ContactFields({ record }: { record: EditedPage }) {
@@ -75,7 +77,19 @@ function ContactFields({ record }: { record: EditedPage }) {
       <OfficeHoursFields record={record} />
       <FormGroup title={t('office-page.contacts.networks')}>
         {line('configuration.url_facebook', ADDRESSED)}
+        {line('configuration.url_instagram', {
+          ...NAMED,
+          hint: t('office-page.contacts.instagram_hint'),
+        })}
         {line('configuration.url_youtube', ADDRESSED)}
+        {line('configuration.url_whatsapp', {
+          ...NAMED,
+          hint: t('office-page.contacts.whatsapp_hint'),
+        })}
+        {line('configuration.url_telegram', {
+          ...NAMED,
+          hint: t('office-page.contacts.telegram_hint'),
+        })}
         {line('configuration.url_soundcloud', ADDRESSED)}
         {line('configuration.url_twitter', ADDRESSED)}
       </FormGroup>

@@ -60,6 +60,26 @@ test('a colour that is chosen is sent, and so is that there is none any more', (
   ])
 })
 
+test('a network is a name or a number as it is typed, or an address without its scheme', () => {
+  const typed = {
+    ...values,
+    'configuration.url_instagram': '@santa.marta',
+    'configuration.url_whatsapp': '+351 912 345 678',
+    'configuration.url_telegram': 't.me/santamarta',
+  }
+  expect(pageFaults(typed)).toEqual([])
+  expect(pageChanges(typed, values)).toEqual({
+    configuration: {
+      url_instagram: '@santa.marta',
+      url_whatsapp: '+351 912 345 678',
+      url_telegram: 'https://t.me/santamarta',
+    },
+  })
+  expect(pageFaults({ ...typed, 'configuration.url_whatsapp': '912 345 678' })).toEqual([
+    { name: 'configuration.url_whatsapp', hint: 'whatsapp' },
+  ])
+})
+
 test('office hours are sent as a whole, and what is wrong with a line is said of its field', () => {
   const hours = (line: object) => ({
     ...values,

@@ -21,7 +21,8 @@ const COMMUNITY_FIELDS = [
 /** The settings of its site, except its texts and the settings that other sections edit. */
 const SETTING_FIELDS = [
   ...['header_url', 'azulejo_glaze', 'azulejo_motif', 'accent'],
-  ...['url_facebook', 'url_youtube', 'url_soundcloud', 'url_twitter'],
+  ...['url_facebook', 'url_instagram', 'url_youtube', 'url_whatsapp', 'url_telegram'],
+  ...['url_soundcloud', 'url_twitter'],
   ...['seccao_noticias_id', 'language'],
 ] as const
 /** The texts in each language. */

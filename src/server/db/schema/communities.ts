@@ -103,6 +103,9 @@ export const websiteConfigurations = pgTable(
     urlSoundcloud: text(),
     urlTwitter: text(),
     urlYoutube: text(),
+    urlInstagram: text(),
+    urlWhatsapp: text(),
+    urlTelegram: text(),
     ...pageTexts(),
     officeHours: jsonb().$type<OfficeHours[]>().notNull().default([]),
     /** First and last day of the summer timetable, `MM-DD`; null without one. */

@@ -44,6 +44,9 @@ export const configurationResource: StaffResource<
     fieldColumn('url_soundcloud'),
     fieldColumn('url_twitter'),
     fieldColumn('url_youtube'),
+    fieldColumn('url_instagram'),
+    fieldColumn('url_whatsapp'),
+    fieldColumn('url_telegram'),
     ...BLOCK_FIELDS.map((key) => ({
       key,
       kind: 'text' as const,

@@ -15,7 +15,15 @@ import type { configurationTranslations, websiteConfigurations } from '#src/serv
 type ConfigurationRow = InferSelectModel<typeof websiteConfigurations>
 export type TranslationRow = InferSelectModel<typeof configurationTranslations>
 
-const LINK_FIELDS = ['url_facebook', 'url_soundcloud', 'url_twitter', 'url_youtube'] as const
+const LINK_FIELDS = [
+  'url_facebook',
+  'url_soundcloud',
+  'url_twitter',
+  'url_youtube',
+  'url_instagram',
+  'url_whatsapp',
+  'url_telegram',
+] as const
 
 /** The texts that translations have too, in the order of answers, which versions depend on. */
 const TEXT_FIELDS = [
