@@ -92,7 +92,7 @@ export async function benchLighthouse(): Promise<boolean> {
 /** The kinds of page that readers visit, with one page of each. */
 async function pagesOf(release: string): Promise<Array<[kind: string, path: string]>> {
   const [news, event] = await Promise.all([
-    firstPage(join(release, PARISH), /^(?!events|join|private|timetable).*\.html$/),
+    firstPage(join(release, PARISH), /^(?!events|join|private|timetable|faqs).*\.html$/),
     firstPage(join(release, PARISH, 'events'), /\.html$/),
   ])
   return [

@@ -40,6 +40,7 @@ const KINDS: Array<[string, RegExp]> = [
   ['joined', /^((es|en)\/)?[^/]+\/join\/thanks\.html$/],
   ['private area', /^((es|en)\/)?[^/]+\/private-area(\/[^/]+)?\.html$/],
   ['events', /^((es|en)\/)?[^/]+\/events\.html$/],
+  ['questions', /^((es|en)\/)?[^/]+\/faqs\.html$/],
   ['timetable', /^((es|en)\/)?[^/]+\/timetable\.html$/],
   ['event', /^((es|en)\/)?[^/]+\/events\/[^/]+\.html$/],
   ['news', /^((es|en)\/)[^/]+\/[^/]+\.html$|^(?!es\/|en\/)[^/]+\/[^/]+\.html$/],

@@ -67,7 +67,10 @@ export async function insertParish(parish: DemoParish, supplies: Supplies): Prom
   const sectionIds = await insertSections(parish, communityId, tx)
   await insertConfiguration(parish, communityId, sectionIds, supplies)
   await insertMasses(parish, communityId, supplies)
-  if (parish.faqs) await tx.insert(faqs).values({ communityId, content: parish.faqs })
+  if (parish.faqs) {
+    const publicQuestions = { [parish.language]: parish.publicFaqs }
+    await tx.insert(faqs).values({ communityId, content: parish.faqs, publicQuestions })
+  }
   const contents = await insertContents(parish, { communityId, sectionIds, ...supplies })
   await insertMenu(parish.menu, { communityId, sectionIds, contentIds: contents.byKey, tx })
   return contents.count

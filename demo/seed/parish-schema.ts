@@ -74,6 +74,8 @@ export const ParishFile = v.strictObject({
   /** The limit of intentions for one mass; no limit if left out. */
   intentionsPerMass: v.optional(Count),
   faqs: v.optional(Text),
+  /** Lines of its frequent questions that everybody may read. */
+  publicFaqs: v.optional(v.array(Text), []),
 })
 
 /** `masses.yaml` */

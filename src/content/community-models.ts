@@ -1,3 +1,4 @@
+import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
 import type { Content } from '#src/contract/contents/content.ts'
 import { contentPath } from '#src/domain/contents/content-address.ts'
 import {
@@ -5,6 +6,7 @@ import {
   pickTranslation,
   shownLanguage,
 } from '#src/domain/contents/content-language.ts'
+import { questionsIn, questionsPath } from '#src/domain/contents/public-questions.ts'
 import { toLocalDate } from '#src/domain/events/event-times.ts'
 import { hasTimes, parishMasses, shownMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
@@ -21,7 +23,7 @@ import type { CommunityData } from './portal.ts'
 const MOST_PICTURES = 1_000
 
 /** The fields of a community that decide its entries. */
-interface ListedCommunity extends Pick<CommunityData, 'chapelry' | 'contents'> {
+interface ListedCommunity extends Pick<CommunityData, 'chapelry' | 'configuration' | 'contents'> {
   archive: ArchivePart[]
   /** Whether it has mass times: without any, no page links to a timetable. */
   isTimed: boolean
@@ -32,7 +34,7 @@ interface ListedCommunity extends Pick<CommunityData, 'chapelry' | 'contents'> {
  * change. A content without a version in this language is listed elsewhere.
  */
 function sitemapEntries(
-  { chapelry, contents, archive, isTimed }: ListedCommunity,
+  { chapelry, configuration, contents, archive, isTimed }: ListedCommunity,
   banner: CommunityFrame['banner'],
   locale: Locale,
 ): SitemapEntry[] {
@@ -58,6 +60,7 @@ function sitemapEntries(
       updatedAt: null,
       images: [],
     })),
+    ...questionEntries(configuration, slug, locale),
     ...contents
       .filter((one) => shownLanguage(one, locale) === locale)
       .map((one) => ({
@@ -68,6 +71,18 @@ function sitemapEntries(
         images: picturesOf(one),
       })),
   ]
+}
+
+/** The entry of the page of public questions, in a language that has some. */
+function questionEntries(
+  { language, public_questions: questions }: WebsiteConfiguration,
+  slug: string,
+  locale: Locale,
+): SitemapEntry[] {
+  if (!questions) return []
+  const { shown_in, languages, original } = questionsIn(questions, locale, language)
+  if (shown_in !== locale) return []
+  return [{ path: questionsPath(slug), languages, original, updatedAt: null, images: [] }]
 }
 
 /** For readers, a content written before its publication changed when it was published. */
@@ -144,7 +159,8 @@ function sitemap(
   const banner = configuration.header_url ?? bannerPath(slug)
   const masses = shownMasses(parishMasses(chapelry), toLocalDate(now, chapelry.timezone))
   const isTimed = hasTimes(masses)
-  const entries = sitemapEntries({ chapelry, contents, archive, isTimed }, banner, locale)
+  const listed = { chapelry, configuration, contents, archive, isTimed }
+  const entries = sitemapEntries(listed, banner, locale)
   return { kind: 'community-sitemap', route: path, path, locale, site, slug, entries }
 }
 

@@ -17,6 +17,7 @@ import {
   ofLatestContent,
   toShownCard,
 } from '#src/domain/contents/content-language.ts'
+import { questionsIn, questionsPath } from '#src/domain/contents/public-questions.ts'
 import { eventEnd, eventStart, toLocalDate } from '#src/domain/events/event-times.ts'
 import { firstDates } from '#src/domain/masses/celebrations.ts'
 import { shownExceptions } from '#src/domain/masses/exception-days.ts'
@@ -77,6 +78,7 @@ export function communityPages(
   const latest = ofLatestContent()
   const tree = pageTree(data.contents)
   const inMenu = new Set(menuPages(data.menu, slug))
+  const { language, public_questions: questions } = data.configuration
   const unled = tree.top.filter((page) => !inMenu.has(contentPath(slug, page)))
   const pages: Array<[string, BodyInLanguages]> = [
     [
@@ -89,6 +91,7 @@ export function communityPages(
           timedEventIn(event, locale),
         ),
         pages: unled.map((page) => pageLink(slug, page, locale)),
+        hasQuestions: questions !== undefined,
         firstMasses,
         week: isTimed ? toMonday(today) : null,
       }),
@@ -118,6 +121,18 @@ export function communityPages(
       `${root}/timetable`,
       (locale) => ({ kind: 'timetable', community: community(locale), hasTimes: isTimed }),
     ],
+    ...(questions
+      ? [
+          [
+            questionsPath(slug),
+            (locale) => ({
+              kind: 'questions',
+              community: community(locale),
+              ...questionsIn(questions, locale, language),
+            }),
+          ] satisfies [string, BodyInLanguages],
+        ]
+      : []),
     [
       archivePath(slug),
       (locale) => ({

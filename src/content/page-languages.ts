@@ -12,8 +12,15 @@ interface PageLanguages {
   original: Locale
 }
 
-/** Pages of contents have the languages of their contents; all others have those of the portal. */
+/**
+ * Pages of contents and of questions have the languages of these; all others have those of the
+ * portal.
+ */
 export function languagesOfPage(page: PageModel): PageLanguages {
+  if (page.kind === 'questions') {
+    const { shown_in: shownIn, languages, original } = page
+    return { shownIn, languages, original }
+  }
   if (page.kind !== 'news' && page.kind !== 'event' && page.kind !== 'parish-page') {
     return { shownIn: page.locale, languages: LOCALES, original: FALLBACK_LOCALE }
   }

@@ -89,7 +89,8 @@ export function menuIn(menu: Emenu[], locale: Locale, own: Locale | undefined): 
  * the page's own; likewise the texts on what each request to the parish needs.
  */
 export function configurationIn(
-  { translations, ...own }: WebsiteConfiguration,
+  // Public questions have a page of their own: no other page changes with them.
+  { translations, public_questions: _, ...own }: WebsiteConfiguration,
   locale: Locale,
 ): ShownConfiguration {
   const texts = locale === own.language ? undefined : translations[locale]

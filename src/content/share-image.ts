@@ -38,6 +38,7 @@ export function shareImageOfPage(page: PageModel): PageShareImage | null {
     case 'community':
     case 'events':
     case 'timetable':
+    case 'questions':
     case 'archive':
     case 'archive-month':
     case 'join':

@@ -6,7 +6,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PortalSource } from '#src/content/portal.ts'
 import type { ChapelryMobile } from '#src/contract/community/chapelry.ts'
-import { ACCENTS, type Accent } from '#src/contract/community/website-configuration.ts'
+import {
+  ACCENTS,
+  type Accent,
+  type PublicQuestions,
+} from '#src/contract/community/website-configuration.ts'
 import { addressType, type Content, EVENT, NEWS } from '#src/contract/contents/content.ts'
 import { addDays, toWeekday } from '#src/domain/time/wall-clock.ts'
 import { rounds } from '#tests/support/matrix.ts'
@@ -37,6 +41,8 @@ interface Portal {
   contents: Content[]
   /** The colours of communities, by their numbers. */
   accents: Record<number, Accent | null>
+  /** The public questions of the first community. */
+  questions: PublicQuestions | undefined
 }
 
 let root: string
@@ -64,6 +70,7 @@ beforeEach(async () => {
       news(pedro, 5, 'obras'),
     ],
     accents: {},
+    questions: undefined,
   }
   rendered = []
   failing = undefined
@@ -101,7 +108,9 @@ const source = (): PortalSource => {
     },
     websiteConfiguration: async (slug) => {
       const configuration = await now().websiteConfiguration(slug)
-      return { ...configuration, accent: portal.accents[configuration.id] ?? null }
+      const accent = portal.accents[configuration.id] ?? null
+      const questions = configuration.id === 1 ? portal.questions : undefined
+      return { ...configuration, accent, ...(questions && { public_questions: questions }) }
     },
   }
 }
@@ -189,6 +198,27 @@ describe('a run that is told what changed', () => {
     portal.accents = { 1: 'plum' }
     await publisher.run(changed(1, 2), { now: NOW })
     expect(rendered.sort()).toEqual(pages.sort())
+    await expectExact(NOW)
+  })
+
+  test('renders the pages of public questions and those that link to them, and no other', async () => {
+    const inLanguages = (path: string) => ['', '/es', '/en'].map((prefix) => `${prefix}${path}`)
+    const sitemaps = ['pt', 'es', 'en'].map((locale) => `/sitemap/${locale}/santa-marta.xml`)
+    const page = inLanguages('/santa-marta/faqs')
+    portal.questions = { pt: [{ question: 'Quando?', answer: 'À terça.' }] }
+    await publisher.run(changed(1, 2), { now: NOW })
+    // Only the sitemap of the language that they are in lists them.
+    expect(rendered.sort()).toEqual([...page, ...inLanguages('/santa-marta'), sitemaps[0]].sort())
+    await expectExact(NOW)
+    rendered = []
+    portal.questions = { pt: [{ question: 'Quando?', answer: 'À quinta.' }] }
+    await publisher.run(changed(1), { now: NOW })
+    expect(rendered.sort()).toEqual(page.sort())
+    await expectExact(NOW)
+    portal.questions = undefined
+    const { removed } = await publisher.run(changed(1), { now: NOW })
+    expect(removed).toBe(3)
+    expect(existsSync(join(root, 'live/site/current/santa-marta/faqs.html'))).toBe(false)
     await expectExact(NOW)
   })
 
@@ -610,6 +640,7 @@ test('whatever changes in whatever order, what is live is what a full build woul
         communities: [chapelry('um', { id: 1 }), chapelry('dois', { id: 2 })],
         contents: [],
         accents: {},
+        questions: undefined,
       }
       let now = NOW
       let nextId = 1

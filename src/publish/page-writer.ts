@@ -34,6 +34,7 @@ const RANK: Record<PageKind, number> = {
   // After the page that it links to, which may be new.
   moved: 3,
   timetable: 2,
+  questions: 2,
   join: 2,
   'join-thanks': 2,
   'private-area': 2,

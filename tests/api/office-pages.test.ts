@@ -117,7 +117,7 @@ test('a slug is of one content, whatever its kind, and an address that was left 
   const news = await add({ content_type: 1, title: 'Batismo', slug: 'batismo' })
   expect(await wrong({ ...PAGE, slug: 'batismo' })).toHaveProperty('content.slug')
   expect((await add({ title: 'Batismo' })).slug).toBe('batismo-2')
-  for (const slug of ['events', 'archive']) {
+  for (const slug of ['events', 'archive', 'faqs']) {
     expect(await wrong({ ...PAGE, slug })).toHaveProperty('content.slug')
   }
   // It becomes a page where it stands: nothing has moved.

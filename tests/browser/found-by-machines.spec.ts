@@ -45,6 +45,10 @@ const WANTED: Record<string, Array<[type: string, fields: string[]]>> = {
   ],
   events: [['BreadcrumbList', ['itemListElement']]],
   archive: [['BreadcrumbList', ['itemListElement']]],
+  questions: [
+    ['FAQPage', ['url', 'about', 'inLanguage', 'mainEntity']],
+    ['BreadcrumbList', ['itemListElement']],
+  ],
   subscriptions: [['BreadcrumbList', ['itemListElement']]],
 }
 

@@ -1,4 +1,5 @@
 import type { ContentType, EventCard, EventStatus } from '#src/contract/contents/content.ts'
+import type { ShownQuestions } from '#src/domain/contents/public-questions.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import type { CardList, TimedEvent } from './cards.ts'
 import type { PageOfCommunity } from './community.ts'
@@ -12,6 +13,8 @@ export interface CommunityPage extends PageOfCommunity<'community'> {
   nextEvents: TimedEvent[]
   /** Pages without any other link to them: those at the top that are not in the menu. */
   pages: PageLink[]
+  /** Whether it shows frequent questions to everybody, on a page of their own. */
+  hasQuestions: boolean
   /**
    * The first date of each weekly time from this week's Monday on, `yyyy-MM-dd` by its number. Only
    * this page has these dates, so only this page changes with the week.
@@ -30,6 +33,9 @@ export interface TimetablePage extends PageOfCommunity<'timetable'> {
   /** Whether there are any times; without them, the page stays for readers who saved its link. */
   hasTimes: boolean
 }
+
+/** The frequent questions that a community shows to everybody. */
+export interface QuestionsPage extends PageOfCommunity<'questions'>, ShownQuestions {}
 
 /** All months in which a community has published something, with a link to each. */
 export interface ArchivePage extends PageOfCommunity<'archive'> {

@@ -8,6 +8,7 @@ import type {
   ArchivePage,
   CommunityPage,
   EventsPage,
+  QuestionsPage,
   TimetablePage,
 } from './community-pages.ts'
 import type { EventPage, MovedPage, NewsPage, ParishPage } from './content-pages.ts'
@@ -37,6 +38,7 @@ export type PageModel =
   | CommunityFeedFile
   | MovedPage
   | TimetablePage
+  | QuestionsPage
   | ArchivePage
   | ArchiveMonthPage
   | JoinPage

@@ -1,6 +1,7 @@
 import type {
   BreadcrumbListLeaf,
   EventLeaf,
+  FAQPageLeaf,
   Graph as GraphOfThings,
   NewsArticleLeaf,
   PlaceLeaf,
@@ -15,6 +16,7 @@ import { translatorOf } from '#src/i18n/bundled.ts'
 import { LOCALE_TAGS } from '#src/i18n/locales.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { canonicalPath } from '../page-languages.ts'
+import type { QuestionsPage } from '../page-models/community-pages.ts'
 import type { EventPage, NewsPage, ParishPage } from '../page-models/content-pages.ts'
 import type { PageModel } from '../page-models/page-model.ts'
 import { shareImageOfPage } from '../share-image.ts'
@@ -129,6 +131,7 @@ function subject(page: PageModel): Thing | Parish | undefined {
   if (page.kind === 'news') return newsArticle(page)
   if (page.kind === 'event') return event(page)
   if (page.kind === 'parish-page') return webPage(page)
+  if (page.kind === 'questions') return faqPage(page)
   return undefined
 }
 
@@ -153,6 +156,24 @@ function webPage(page: ParishPage): WebPageLeaf {
     about: parish,
     publisher: { '@id': parish['@id'] },
     inLanguage: LOCALE_TAGS[content.shown_in],
+  }
+}
+
+/** The questions of a parish with their answers. */
+function faqPage(page: QuestionsPage): FAQPageLeaf {
+  const { community, questions, shown_in, site } = page
+  const address = absolute(site, canonicalPath(page))
+  return {
+    '@type': 'FAQPage',
+    '@id': `${address}#page`,
+    url: address,
+    about: parishReference(site, community),
+    inLanguage: LOCALE_TAGS[shown_in],
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question' as const,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+    })),
   }
 }
 
@@ -211,6 +232,9 @@ function crumbsOf(page: PageModel): Crumb[] {
   if (page.kind === 'parish-page') {
     const above: Crumb[] = page.parent ? [[page.parent.title, page.parent.path]] : []
     return [parishes, home, ...above, [page.content.title, page.path]]
+  }
+  if (page.kind === 'questions') {
+    return [parishes, home, [t('community.questions.heading'), page.path]]
   }
   if (page.kind === 'archive') return [parishes, home, [t('community.archive.heading'), page.path]]
   if (page.kind === 'events') return [parishes, home, events]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
-import { optionalField } from '../form-fields.ts'
+import { ONE_LINE, optionalField } from '../form-fields.ts'
 import { inOtherLanguages } from '../other-languages.ts'
 
 /** The longest text of frequent questions, in characters. */
@@ -16,12 +16,22 @@ const FaqText = optionalField(
   ),
 )
 
+/** The questions of a text that everybody may read, each by its line. */
+const Marks = v.array(
+  v.pipe(v.string(), v.maxLength(FAQ_MAX_LENGTH, 'faq'), v.regex(ONE_LINE, 'faq')),
+)
+
 /** The frequent questions of a community as its editor writes them; null where there are none. */
 export const FaqForm = v.pipe(
   v.strictObject({
     content: FaqText,
     /** The text in languages other than the page's own. */
     translations: inOtherLanguages(FaqText),
+    /**
+     * The questions that everybody may read, by the language of their text; left out, those that
+     * were public stay so. A line that is no question with an answer is dropped.
+     */
+    public_questions: v.optional(v.strictObject(v.entriesFromList(LOCALES, v.optional(Marks)))),
   }),
   v.forward(
     v.check(
@@ -40,5 +50,7 @@ export const OfficeFaq = v.object({
   language: v.picklist(LOCALES),
   content: v.nullable(v.string()),
   translations: v.object(v.entriesFromList(LOCALES, v.optional(v.string()))),
+  /** The questions that everybody may read, by the language of their text. */
+  public_questions: v.object(v.entriesFromList(LOCALES, v.optional(v.array(v.string())))),
 })
 export type OfficeFaq = v.InferOutput<typeof OfficeFaq>

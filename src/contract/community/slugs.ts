@@ -29,6 +29,7 @@ export const RESERVED_CONTENT_SLUGS: ReadonlySet<string> = new Set([
   'calendar',
   'timetable',
   'archive',
+  'faqs',
 ])
 
 /**

@@ -85,6 +85,13 @@ const panel = panelFields({
 const Translation = v.object({ header_description: MaybeText, ...panel })
 export type PageTexts = v.InferOutput<typeof Translation>
 
+/** A frequent question that everybody may read; its answer keeps its line breaks. */
+const PublicQuestion = v.object({ question: v.string(), answer: v.string() })
+export type PublicQuestion = v.InferOutput<typeof PublicQuestion>
+
+const PublicQuestions = v.object(v.entriesFromList(LOCALES, v.optional(v.array(PublicQuestion))))
+export type PublicQuestions = v.InferOutput<typeof PublicQuestions>
+
 /** The set-up of a community's site (requirements §3.2); a block without content is null. */
 export const WebsiteConfiguration = v.object({
   id: Id,
@@ -122,6 +129,8 @@ export const WebsiteConfiguration = v.object({
   accent: v.optional(v.nullable(v.picklist(ACCENTS)), null),
   /** Its texts in other languages: at most one of each. */
   translations: v.optional(v.object(v.entriesFromList(LOCALES, v.optional(Translation))), {}),
+  /** Its public questions in each language that has some; omitted without any. */
+  public_questions: v.optional(PublicQuestions),
   /** Pictures of other hosts in its blocks; omitted without any. Other APIs may keep none. */
   body_pictures: v.optional(CopiedPictures),
   /** The reason for each missing picture in its blocks; omitted where none is missing. */

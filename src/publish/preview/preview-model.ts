@@ -18,7 +18,7 @@ interface PreviewRequest {
 
 /** The page kinds of previews; pages with forms are left out: a form would really be sent. */
 const SHOWN = new Set<PageModel['kind']>([
-  ...(['community', 'events', 'timetable', 'news', 'event', 'parish-page'] as const),
+  ...(['community', 'events', 'timetable', 'questions', 'news', 'event', 'parish-page'] as const),
 ])
 
 /**

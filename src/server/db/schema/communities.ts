@@ -213,4 +213,6 @@ export const faqs = pgTable('faqs', {
   content: text().notNull(),
   /** The same in languages other than the page's language. */
   translations: jsonb().$type<{ [Language in Locale]?: string }>().notNull().default({}),
+  /** The questions that everybody may read, by the language of their text. */
+  publicQuestions: jsonb().$type<{ [Language in Locale]?: string[] }>().notNull().default({}),
 })

@@ -18,12 +18,15 @@ import { wholeRoutes } from '#src/server/office-kit/document-routes.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
 import { editedFaq, writeFaq } from './editing.ts'
 
-/** Enough for three languages of the longest text, with several bytes per character. */
-const MAX_KILOBYTES = 256
+/**
+ * Enough for three languages of the longest text and its questions once more, with several bytes per
+ * character.
+ */
+const MAX_KILOBYTES = 512
 
 /**
- * The frequent questions of a community, for its editors. No published page contains them: members
- * request them.
+ * The frequent questions of a community, for its editors. Members request them; a published page
+ * contains only those that the office shows to everybody.
  */
 export function officeFaqRoutes(deps: AppDeps): Hono<AppEnv> {
   return wholeRoutes(deps, {

@@ -1,7 +1,8 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { WebsiteConfiguration } from '#src/contract/community/website-configuration.ts'
+import { publicQuestionsOf } from '#src/domain/contents/public-questions.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { websiteConfigurations } from '#src/server/db/schema.ts'
+import { faqs, websiteConfigurations } from '#src/server/db/schema.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import type { Reference } from '#src/server/http/lists/references.ts'
 import { publicCommunity } from '../chapelries/queries.ts'
@@ -27,14 +28,24 @@ export async function websiteConfiguration(
         headerUrl: shownPicture(websiteConfigurations.headerUrl),
       },
       headerFailure: pictureFailure(websiteConfigurations.headerUrl),
+      faq: {
+        content: faqs.content,
+        translations: faqs.translations,
+        publicQuestions: faqs.publicQuestions,
+      },
     })
     .from(websiteConfigurations)
+    .leftJoin(faqs, eq(faqs.communityId, websiteConfigurations.communityId))
     .where(eq(websiteConfigurations.communityId, community.id))
+  const { faq, ...facts } = orNotFound(read)
+  const questions = faq && publicQuestionsOf(faq, facts.row.language)
   const configuration = configurationOf({
-    ...orNotFound(read),
+    ...facts,
     slug: community.slug,
     translations: await findPageTranslations(db, community.id),
   })
-  const [shown] = await withBlockPictures(db, [configuration])
+  const [shown] = await withBlockPictures(db, [
+    { ...configuration, ...(questions && { public_questions: questions }) },
+  ])
   return orNotFound(shown)
 }

@@ -70,7 +70,14 @@ export async function turnLanguage(
   }
   const [faq] = await tx.select().from(faqs).where(eq(faqs.communityId, communityId))
   const { [to]: translated, ...others } = faq?.translations ?? {}
-  if (!faq || translated === undefined) return
+  if (!faq) return
+  if (translated === undefined) {
+    // The text stays the original, which now counts as one of the new language.
+    const { [from]: marked = [], ...marks } = faq.publicQuestions
+    const turned = { publicQuestions: { ...marks, [to]: marked } }
+    await tx.update(faqs).set(turned).where(eq(faqs.id, faq.id))
+    return
+  }
   await tx
     .update(faqs)
     .set({ content: translated, translations: { ...others, [from]: faq.content } })
