@@ -14,6 +14,7 @@ import { moveRoutes } from './features/mass-intentions/routes.ts'
 import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
 import { newCommunityRoutes } from './features/offices/new-community-routes.ts'
 import { officeOverviewRoutes } from './features/offices/routes.ts'
+import { parishCalendarRoutes } from './features/parish-calendar/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { portalStateRoutes } from './features/portal-state/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
@@ -52,6 +53,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
   return routes
     .route('/', officeOverviewRoutes(deps))
     .route('/', yearNumbersRoutes(deps))
+    .route('/', parishCalendarRoutes(deps))
     .route('/', requestHandlingRoutes(deps, REQUEST_HOOKS))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))

@@ -145,6 +145,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/pending': { right: 'people' },
   '/office/masses': { right: 'people' },
   '/office/year': { right: 'people' },
+  '/office/calendar': { right: 'people' },
   '/office/undelivered_mails': {
     right: 'people',
     record: async (db, community) => {
