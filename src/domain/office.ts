@@ -7,6 +7,7 @@ export const OFFICES_PATH = '/office'
 export const OFFICE_SECTIONS = [
   'desk',
   'requests',
+  'calendar',
   'people',
   'contents',
   'masses',

@@ -29,6 +29,7 @@ interface Namespaces {
   meetings: typeof import('../../locales/meetings/meetings.pt.json')
   'not-found': typeof import('../../locales/not-found/not-found.pt.json')
   office: typeof import('../../locales/office/office.pt.json')
+  'office-calendar': typeof import('../../locales/office-calendar/office-calendar.pt.json')
   'office-colleagues': typeof import('../../locales/office-colleagues/office-colleagues.pt.json')
   'office-communities': typeof import('../../locales/office-communities/office-communities.pt.json')
   'office-connections': typeof import('../../locales/office-connections/office-connections.pt.json')

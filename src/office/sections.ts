@@ -9,6 +9,7 @@ import type { Translator } from '#src/i18n/translator.ts'
 import type { IconName } from '#src/ui/icons.ts'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import bulkStyles from './bulk/bulk.css?url'
+import calendarStyles from './calendar/calendar.css?url'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
 import exportsStyles from './exports/exports.css?url'
 import importsStyles from './imports/imports.css?url'
@@ -47,11 +48,18 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     right: 'people',
     namespaces: [
       ...['office-requests', 'office-counter', 'office-moving', 'request-documents', 'forms'],
-      'own-requests',
+      ...['office-calendar', 'own-requests'],
       ...REQUEST_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].texts),
     ],
     styles: [documentsStyles, bulkStyles],
     load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
+  },
+  calendar: {
+    icon: 'calendar',
+    right: 'people',
+    namespaces: ['office-calendar', 'forms'],
+    styles: [calendarStyles],
+    load: async () => (await import('./calendar/CalendarSection.tsx')).CalendarSection,
   },
   people: {
     icon: 'book',

@@ -198,7 +198,7 @@ test('a span is of 1 to 62 days of the calendar', async () => {
     ['2026-05-01', '2026-07-02'],
     ['2026-05-02', '2026-05-01'],
     ['2026-05-02', '2026-05-32'],
-    ['2026-05-02', undefined],
+    ['2026-05-02', null],
   ]) {
     const { fields } = await refusal(await ask(from, to), 400)
     expect(Object.keys(fields ?? {})).toEqual(['query.day_to'])

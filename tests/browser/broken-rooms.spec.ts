@@ -73,6 +73,7 @@ for (const { island, at, who } of ISLANDS) {
 const SECTION_SCRIPTS: Record<OfficeSection, string> = {
   desk: 'Desk',
   requests: 'RequestsSection',
+  calendar: 'CalendarSection',
   people: 'PeopleSection',
   contents: 'ContentsSection',
   masses: 'MassesSection',

@@ -1,14 +1,13 @@
 import { and, between, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { EVENT } from '#src/contract/contents/content.ts'
 import { CALENDAR_DAYS_MAX, type CalendarItem } from '#src/contract/office/parish-calendar.ts'
-import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { celebrationsOn } from '#src/domain/masses/celebrations.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
 import type { ParishMasses } from '#src/domain/masses/shown-mass-times.ts'
 import { officePath } from '#src/domain/office.ts'
 import { lastDayOf, occasionsFrom, takesPlace } from '#src/domain/recurrence/occasions.ts'
-import { askedPlace } from '#src/domain/requests/asked-place.ts'
-import { isDated, queuePath } from '#src/domain/requests/request-queues.ts'
+import { askedPlace, CELEBRATED_KINDS } from '#src/domain/requests/asked-celebration.ts'
+import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, contents, requests } from '#src/server/db/schema.ts'
@@ -132,9 +131,6 @@ function datesOfEvent(row: EventRow, { slug }: Community, { from, to }: Span): C
 /** More than one event may have: one begins on each day at most, and some began before the span. */
 const MOST_DATES = 3 * CALENDAR_DAYS_MAX
 
-/** An intention is part of its Mass, and its queue lists it there. */
-const DATED_KINDS = REQUEST_KINDS.filter((kind) => isDated(kind) && kind !== 'mass-intention')
-
 function requestRows(db: Db, { communityId, from, to }: Span) {
   return db
     .select({
@@ -150,7 +146,7 @@ function requestRows(db: Db, { communityId, from, to }: Span) {
     .where(
       and(
         eq(requests.communityId, communityId),
-        inArray(requests.kind, DATED_KINDS),
+        inArray(requests.kind, CELEBRATED_KINDS),
         inArray(requests.status, ['accepted', 'pending']),
         between(requests.day, from, to),
       ),
