@@ -17,6 +17,7 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { shownKind } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { SameDay, useSameDay } from '../calendar/SameDay.tsx'
 import { SentForm } from '../kit/SentForm.tsx'
 import { useOffice } from '../office-context.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
@@ -111,29 +112,33 @@ interface PartProps {
   values: CounterValues
 }
 
-/** Whether the request is accepted at once. */
+/** Whether the request is accepted at once, beside what else there is on its day. */
 function AcceptField({ form, values }: PartProps) {
   const { t } = useTranslator()
   const { kind, accept } = values
+  const sameDay = useSameDay(kind, values)
   const isIntention = isAcceptedAtOnce(kind)
   if (!mayAccept(values)) return <p className="hint">{t('office-counter.join_later')}</p>
   return (
-    <CheckField
-      label={t(`office-counter.accept.${isIntention ? 'intention' : 'other'}`)}
-      // Not the name of a value: the browser's word for a ticked box is not the form's.
-      name="accept_at_once"
-      checked={accept}
-      onChange={({ target }) => form.setValue('accept', target.checked)}
-      more={
-        <p className="hint">
-          {t(
-            isIntention
-              ? 'office-counter.accept.later'
-              : `office-requests.decision.accept_means.${kind}`,
-          )}
-        </p>
-      }
-    />
+    <>
+      {sameDay && <SameDay {...sameDay} id={null} />}
+      <CheckField
+        label={t(`office-counter.accept.${isIntention ? 'intention' : 'other'}`)}
+        // Not the name of a value: the browser's word for a ticked box is not the form's.
+        name="accept_at_once"
+        checked={accept}
+        onChange={({ target }) => form.setValue('accept', target.checked)}
+        more={
+          <p className="hint">
+            {t(
+              isIntention
+                ? 'office-counter.accept.later'
+                : `office-requests.decision.accept_means.${kind}`,
+            )}
+          </p>
+        }
+      />
+    </>
   )
 }
 

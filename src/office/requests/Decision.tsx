@@ -13,6 +13,7 @@ import { toFailure } from '#src/ui/failure.ts'
 import { hasSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
+import { SameDay, useSameDay } from '../calendar/SameDay.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
 import { STAY_BAR } from '../kit/stay-bar.ts'
@@ -38,7 +39,9 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   const { id } = request
   const [isRejecting, setIsRejecting] = useState(() => hasSavedDraft(reasonDraft(kind, id)))
   // Wait for the content above the buttons: it would move them under the pointer.
-  const [isSettled, setIsSettled] = useState(kind !== 'join')
+  const [isKnown, setIsKnown] = useState(kind !== 'join')
+  const sameDay = useSameDay(kind, request)
+  const isSettled = isKnown && !sameDay?.query.isPending
   const recipients = toReplyRecipients(request)
 
   function accept(): void {
@@ -53,8 +56,9 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   return (
     <SectionCard id="decision" title={t('office-requests.decision.title')} variant="record">
       {kind === 'join' && (
-        <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsSettled} />
+        <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsKnown} />
       )}
+      {sameDay && !isRejecting && <SameDay {...sameDay} id={id} />}
       {(!isSettled || isRejecting) && problem}
       {isSettled && isRejecting && (
         <RejectForm

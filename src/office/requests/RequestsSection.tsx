@@ -72,7 +72,8 @@ function New({ kind }: { kind: RequestKind | undefined }) {
         failed={t('office.failed')}
         title={t('office.new_request')}
         namespaces={[
-          ...['common', 'errors', 'forms', 'office', 'office-counter', 'office-moving'],
+          ...['common', 'errors', 'forms', 'office', 'office-calendar', 'office-counter'],
+          'office-moving',
           ...['office-people', 'office-requests', 'own-requests'],
           ...REQUEST_KINDS.map((one) => REQUEST_KIND_FACTS[one].texts),
         ]}
