@@ -1,54 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { CalendarItem } from '#src/contract/office/parish-calendar.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 import { atTheOffice, ownName, REQUESTS } from './office-desk-work.ts'
+import { CALENDAR, CALENDAR_CALLS, standInCalendar, WEDDING } from './parish-calendar.ts'
 
 const { t } = createTranslator('pt', readTexts())
 
-const CALENDAR = '/santa-marta/office/calendar'
-/** The calls, and not the page of the same name. */
-const CALLS = '**/api/v1/office/calendar?*'
 const PHONE = { width: 390, height: 844 }
 const COMPUTER = { width: 1280, height: 900 }
-
-function item(more: Partial<CalendarItem>): CalendarItem {
-  return {
-    ...{ kind: 'mass', id: 1, title: null, from_date: '2026-12-06', from_hour: '11:00' },
-    ...{ to_date: null, to_hour: null, place: 'Igreja Matriz', state: 'confirmed' },
-    path: '/santa-marta/office/masses/2026-12-06',
-    ...more,
-  }
-}
-
-const WEDDING = '/santa-marta/office/requests/weddings/7'
-
-const DECEMBER = [
-  item({
-    ...{ kind: 'event', id: 3, title: 'Vigília de oração', place: 'Adro' },
-    ...{ from_date: '2026-12-05', from_hour: '22:00', to_date: '2026-12-06', to_hour: '01:00' },
-  }),
-  item({}),
-  item({
-    ...{ kind: 'wedding', id: 7, title: 'Rui & Eva', from_hour: '11:30', place: 'IGREJA MATRIZ' },
-    ...{ state: 'waiting', path: WEDDING },
-  }),
-  item({ id: 2, from_date: '2026-12-08', from_hour: '18:00', place: 'Capela de São João' }),
-]
-
-/** Answers in the place of the office, whose own calendar moves on with every day. */
-async function standInCalendar(page: Page): Promise<void> {
-  await page.route(CALLS, (route) => {
-    const said = new URL(route.request().url()).searchParams.get('query') ?? '{}'
-    const { day_from, day_to } = JSON.parse(said)
-    const results = DECEMBER.filter(
-      ({ from_date, to_date }) => from_date <= day_to && (to_date ?? from_date) >= day_from,
-    )
-    return route.fulfill({ json: { results } })
-  })
-}
 
 /** How many columns the days stand in. */
 async function columns(page: Page): Promise<number> {
@@ -126,11 +87,11 @@ test('a calendar that fails, or has no connection, says so and can be tried agai
 }, async ({ page, context, faults }) => {
   faults.allow(/500|ERR_INTERNET_DISCONNECTED/)
   await atTheOffice(page)
-  await page.route(CALLS, (route) => route.fulfill({ status: 500 }))
+  await page.route(CALENDAR_CALLS, (route) => route.fulfill({ status: 500 }))
   await page.goto(`${CALENDAR}?view=week&date=2026-12-01`)
   const failure = page.locator('.office-room').getByRole('alert')
   await expect(failure).toContainText(t('office.failed'))
-  await page.unroute(CALLS)
+  await page.unroute(CALENDAR_CALLS)
   await context.setOffline(true)
   await page.getByRole('button', { name: t('common.list.retry') }).click()
   await expect(failure).toContainText(t('office.failed'))

@@ -5,6 +5,7 @@ import { createTranslator } from '#src/i18n/translator.ts'
 import { actAs, demoToken } from './acting-as.ts'
 import { expect } from './fixtures.ts'
 import { DESK, HELD, KEPT_BACK, manyOffices, NOTHING_PENDING, openDesk } from './office-desk.ts'
+import { CALENDAR, standInCalendar } from './parish-calendar.ts'
 import type { Screen } from './screens.ts'
 
 const { t } = createTranslator('pt', readTexts())
@@ -49,6 +50,25 @@ export const officeScreens: Screen[] = [
       await actAs(page.context(), await demoToken('cartorio'))
       await page.goto(DESK)
       await expect(page.getByRole('alert')).toHaveCount(2)
+    },
+  },
+  {
+    what: 'a week of the calendar of an office',
+    open: async (page) => {
+      await standInCalendar(page)
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${CALENDAR}?view=week&date=2026-12-01`)
+      await expect(page.locator('[data-clash]').first()).toBeVisible()
+    },
+  },
+  {
+    what: 'a month of the calendar of an office',
+    isVariant: true,
+    open: async (page) => {
+      await standInCalendar(page)
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${CALENDAR}?view=month&date=2026-12-01`)
+      await expect(page.locator('[data-clash]').first()).toBeVisible()
     },
   },
   {

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOffice } from '../office-context.ts'
 import { type CalendarView, itemsOn, writeView } from './calendar-view.ts'
-import { hoursText, itemName, itemSummary } from './item-text.ts'
+import { hoursText, itemDetails, itemName, itemSummary } from './item-text.ts'
 
 type Clashes = ReadonlyMap<CalendarItem, CalendarItem[]>
 
@@ -78,7 +78,7 @@ function Day({ date, items, clashes, shown, isToday }: DayProps) {
               key={`${item.kind} ${item.path} ${item.id} ${item.from_date} ${item.from_hour}`}
               item={item}
               date={date}
-              clashes={clashes.get(item) ?? []}
+              clashes={itemsOn(clashes.get(item) ?? [], date)}
             />
           ))}
         </ul>
@@ -108,6 +108,7 @@ function DayHeading({ date, shown, isToday }: Omit<DayProps, 'items' | 'clashes'
 interface ItemProps {
   item: CalendarItem
   date: string
+  /** Those of the same day. */
   clashes: CalendarItem[]
 }
 
@@ -115,14 +116,15 @@ interface ItemProps {
 function Item({ item, date, clashes }: ItemProps) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const { kind, place, state, path } = item
+  const { kind, state, path } = item
+  const details = itemDetails(item)
   const name = itemName(item, translator)
   const mayOpen = useMayOpen(kind)
   return (
     <li className="calendar-item" data-state={state} data-clash={clashes.length > 0 || undefined}>
       <span className="calendar-hours">{hoursText(item, date, translator)}</span>
       {mayOpen ? <a href={localePath(locale, path)}>{name}</a> : <b>{name}</b>}
-      {place !== null && <span className="hint">{place}</span>}
+      {details !== '' && <span className="hint">{details}</span>}
       {state === 'waiting' && (
         <span className="calendar-mark">
           <Icon name="clock" />

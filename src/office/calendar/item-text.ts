@@ -4,10 +4,22 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { partOfDay } from './calendar-view.ts'
 
 /** The name of something that takes place: `Batismo: Tomé Prudêncio`. */
-export function itemName({ kind, title }: CalendarItem, { t }: Translator): string {
-  if (kind === 'event') return title ?? t('office-calendar.kinds.event')
+export function itemName(item: CalendarItem, { t }: Translator): string {
+  const { kind, title } = item
   const name = t(`office-calendar.kinds.${kind}`)
-  return title === null ? name : t('office-calendar.named', { kind: name, title })
+  if (title === null || isOfTimetable(item)) return name
+  return kind === 'event' ? title : t('office-calendar.named', { kind: name, title })
+}
+
+/** What a Mass is called besides, and where something takes place: `Com o coro · Capela`. */
+export function itemDetails(item: CalendarItem): string {
+  const { title, place } = item
+  return [isOfTimetable(item) && title, place].filter(Boolean).join(' · ')
+}
+
+/** Whether it comes from the timetable, where a name is a remark such as `Com o coro`. */
+function isOfTimetable({ kind }: CalendarItem): boolean {
+  return kind === 'mass' || kind === 'confession'
 }
 
 /** What takes place and when, without saying for whom: `Missa das 11h00`. */
