@@ -9,6 +9,7 @@ import { emenuResource, officeMenuRoutes } from './features/emenus/editing/menu-
 import { entityResource, requesterRoutes } from './features/entities/entity-resource.ts'
 import { familyResource } from './features/families/family-resource.ts'
 import { officeFaqRoutes } from './features/faqs/routes.ts'
+import { lifeRoutes } from './features/lives/routes.ts'
 import { massExceptionResource } from './features/mass-exceptions/mass-exception-resource.ts'
 import { moveRoutes } from './features/mass-intentions/routes.ts'
 import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
@@ -75,6 +76,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', webhookRoutes(deps))
     .route('/', requesterRoutes(deps))
     .route('/', peopleRoutes(deps))
+    .route('/', lifeRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))
     .route('/', staffResourceRoutes(deps, publishing, contentResource))

@@ -136,6 +136,11 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     record: registered(entities),
     change: { name: 'Outra' },
   },
+  '/office/people/{id}/life': {
+    right: 'people',
+    record: registered(entities),
+    change: { events: [{ kind: 'baptism', date: '1958' }] },
+  },
   '/office/duplicates': { right: 'people' },
   '/office/merges': { right: 'people', record: merged, change: {} },
   '/office/senders': {

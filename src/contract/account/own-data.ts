@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CommunitySlug } from '../community/slugs.ts'
 import { STAFF_ROLES } from '../office/staff.ts'
 import { EntityRecord } from '../people/entity.ts'
+import { LifeAnswer } from '../people/life.ts'
 import { FormerRecord } from '../people/register-person.ts'
 import { Id, Instant } from '../primitives.ts'
 import { FamilyInfo } from '../requests/family.ts'
@@ -38,7 +39,11 @@ export const OwnData = v.object({
   ),
   /** Their records in the registers of parishes. */
   records: v.array(
-    v.object({ community, ...v.omit(EntityRecord, ['account', 'version']).entries }),
+    v.object({
+      community,
+      ...v.omit(EntityRecord, ['account', 'version']).entries,
+      life: LifeAnswer,
+    }),
   ),
   /** The same records before a parish merged two, while the merge can be undone. */
   former_records: v.array(v.object({ community, at: Instant, records: v.array(FormerRecord) })),

@@ -7,6 +7,7 @@ import { RequestReference, RequestStatus } from '../requests/request-status.ts'
 import { WrittenDown } from '../requests/written-down.ts'
 import { EntityForm, EntityRecord } from './entity.ts'
 import { FamilyRecord } from './family.ts'
+import { Life, LifeAnswer } from './life.ts'
 
 /** The actions on a record of a register that its history notes. */
 export const REGISTER_ACTIONS = ['merged', 'parted', 'exported', 'erased'] as const
@@ -55,6 +56,7 @@ export const PERSON_READS_MAX = 20
 /** All data of a person in a parish's register, for its office. */
 export const PersonFile = v.object({
   person: EntityRecord,
+  life: Life,
   /**
    * When the office last asked them, at the address of the record, whether they want the private
    * area. Nobody may learn whether that address has an account.
@@ -109,19 +111,17 @@ export const PeopleOfRequest = v.object({
 export type PeopleOfRequest = v.InferOutput<typeof PeopleOfRequest>
 
 /** A record before its merge with another. */
-export const FormerRecord = v.omit(EntityRecord, [
-  'id',
-  'account',
-  'version',
-  'created_at',
-  'updated_at',
-])
+export const FormerRecord = v.object({
+  ...v.omit(EntityRecord, ['id', 'account', 'version', 'created_at', 'updated_at']).entries,
+  life: LifeAnswer,
+})
 
 /** All data of a parish on a person of its register, as a file for them (GDPR art. 15). */
 export const PersonExport = v.object({
   exported_at: Instant,
   community: v.object({ slug: CommunitySlug, name: v.string() }),
   record: v.omit(EntityRecord, ['version']),
+  life: LifeAnswer,
   families: v.array(v.omit(FamilyRecord, ['version'])),
   requests: v.array(
     v.object({

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OwnData } from '#src/contract/account/own-data.ts'
+import { UNKNOWN_LIFE } from '#src/contract/people/life.ts'
 import { awaitProperties } from '#src/server/concurrency.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -20,6 +21,7 @@ import { toInstant } from '#src/server/db/times.ts'
 import { ownAccount } from '#src/server/http/session/own-account.ts'
 import { toEntityForm } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
+import { livesOf } from '../lives/queries.ts'
 import { everyOwnRequest, ownRequestOf } from '../own-requests/queries.ts'
 import { validatedFamilyInfo } from '../pending-families/family.ts'
 import { formerRecords } from '../people/merge-memory.ts'
@@ -76,10 +78,15 @@ async function recordsOf(db: Db, accountId: number): Promise<ParishData['records
     .innerJoin(communities, eq(communities.id, entities.communityId))
     .where(eq(entities.accountId, accountId))
     .orderBy(asc(entities.id))
+  const lives = await livesOf(
+    db,
+    rows.map(({ entity }) => entity.id),
+  )
   return rows.map(({ community, entity }) => ({
     community,
     id: entity.id,
     ...toEntityForm(entity),
+    life: lives.get(entity.id) ?? UNKNOWN_LIFE,
     created_at: toInstant(entity.createdAt),
     updated_at: toInstant(entity.updatedAt),
   }))

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
+import { type LifeForm, UNKNOWN_LIFE } from '#src/contract/people/life.ts'
 import type { PersonExport } from '#src/contract/people/register-person.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -43,6 +44,8 @@ export interface MergeMemory {
   gone: RememberedEntity
   /** The kept record after the merge. */
   merged: RememberedEntity
+  /** The lives of the three; merges of earlier versions of the portal had none. */
+  lives?: Record<'kept' | 'gone' | 'merged', LifeForm>
   /** Which of the two had the account; it is the account of the merge's row. */
   linked: 'kept' | 'gone' | null
   families: RememberedFamily[]
@@ -88,11 +91,12 @@ export async function formerRecords(
     .where(where)
     .orderBy(asc(entityMerges.id))
   return rows.map(({ merge, community }) => {
-    const { kept, gone } = merge.memory as unknown as MergeMemory
-    return { community, at: toInstant(merge.at), records: [kept, gone].map(filled) }
+    const { kept, gone, lives } = merge.memory as unknown as MergeMemory
+    const records = [filled(kept, lives?.kept), filled(gone, lives?.gone)]
+    return { community, at: toInstant(merge.at), records }
   })
 }
 
-function filled(row: RememberedEntity) {
-  return toEntityForm({ ...row, accountId: null })
+function filled(row: RememberedEntity, life = UNKNOWN_LIFE) {
+  return { ...toEntityForm({ ...row, accountId: null }), life }
 }

@@ -9,6 +9,7 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import { type EntityRow, toEntityColumns, toEntityForm } from '../entities/rows.ts'
 import { mergeInFamilies, type Pair } from './merge-families.ts'
+import { mergeLives } from './merge-lives.ts'
 import { type MergeMemory, type RememberedOrigin, withoutAccount } from './merge-memory.ts'
 import { moveRequests } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
@@ -43,6 +44,7 @@ export async function mergePeople(
   const moved = await moveRequests(tx, kept, gone)
   const origins = await moveOrigins(tx, { keptId, goneId })
   const distinct = await distinctFrom(tx, goneId)
+  const lives = await mergeLives(tx, communityId, { keptId, goneId })
   await tx.delete(entities).where(eq(entities.id, goneId))
   const columns = toEntityColumns(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
   const accountId = kept.accountId ?? gone.accountId
@@ -56,6 +58,7 @@ export async function mergePeople(
     gone: withoutAccount(gone),
     merged: withoutAccount(merged),
     linked: kept.accountId !== null ? 'kept' : gone.accountId !== null ? 'gone' : null,
+    lives,
     families,
     ...moved,
     origins,

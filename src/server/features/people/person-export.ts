@@ -8,6 +8,7 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { familyRecord } from '../families/queries.ts'
+import { lifeOf } from '../lives/queries.ts'
 import { invitedAt } from '../memberships/invitations.ts'
 import { coursesOf, ownRequestOf } from '../own-requests/queries.ts'
 import { exportedNotes } from '../requests/notes.ts'
@@ -30,8 +31,9 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     .select({ slug: communities.slug, name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const [{ version: _, ...record }, invited_at, families, sent, reads, former] = await Promise.all([
+  const [record, life, invited_at, families, sent, reads, former] = await Promise.all([
     entityRecord(db, communityId, id),
+    lifeOf(db, id),
     invitedAt(db, person),
     wholeFamilies(db, communityId, id),
     requestsIn(db, person, orNotFound(community), now),
@@ -45,13 +47,18 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
   return {
     exported_at: now,
     community: orNotFound(community),
-    record,
+    record: withoutVersion(record),
+    life: withoutVersion(life),
     families,
     requests: sent,
     invited_at,
     read_at: reads.map(({ at }) => toInstant(at)),
     former_records: former.map(({ at, records }) => ({ at, records })),
   }
+}
+
+function withoutVersion<Record extends { version: string }>({ version: _, ...record }: Record) {
+  return record
 }
 
 async function wholeFamilies(
@@ -61,7 +68,7 @@ async function wholeFamilies(
 ): Promise<PersonExport['families']> {
   const known = await familiesOf(db, id)
   const records = await Promise.all(known.map((one) => familyRecord(db, communityId, one.id)))
-  return records.map(({ version: _, ...record }) => record)
+  return records.map(withoutVersion)
 }
 
 async function requestsIn(

@@ -7,6 +7,7 @@ import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
+import { lifeOf } from '../lives/queries.ts'
 import { invitedAt } from '../memberships/invitations.ts'
 import { READ_RESOURCE } from './merge-requests.ts'
 import { mergesInto } from './merges.ts'
@@ -17,6 +18,7 @@ export async function personFile(db: Db, communityId: number, id: number): Promi
   const row = await personRow(db, communityId, id)
   return awaitProperties({
     person: entityRecord(db, communityId, id),
+    life: lifeOf(db, id),
     invited_at: invitedAt(db, row),
     families: familiesOf(db, id),
     requests: requestsOfPerson(db, row),

@@ -15,6 +15,7 @@ import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { moveOriginsBack } from './merge.ts'
 import { type Pair, putLines } from './merge-families.ts'
+import { partLives } from './merge-lives.ts'
 import {
   areSameRows,
   isSameRow,
@@ -60,6 +61,7 @@ export async function undoMerge(
     .insert(entities)
     .overridingSystemValue()
     .values({ ...memory.gone, accountId: accountOf('gone') })
+  if (memory.lives) await partLives(tx, communityId, { keptId, goneId }, memory.lives)
   await restoreFamilyPlaces(tx, { keptId, goneId }, memory.families, now)
   await moveRequestsBack(tx, { keptId, goneId }, memory)
   await moveOriginsBack(tx, { keptId, goneId }, memory.origins)
