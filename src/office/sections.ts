@@ -13,6 +13,7 @@ import calendarStyles from './calendar/calendar.css?url'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
 import exportsStyles from './exports/exports.css?url'
 import importsStyles from './imports/imports.css?url'
+import lifeStyles from './people/life/life.css?url'
 import previewStyles from './preview/preview.css?url'
 import documentsStyles from './requests/documents.css?url'
 
@@ -65,7 +66,7 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     icon: 'book',
     right: 'people',
     namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
-    styles: [exportsStyles],
+    styles: [exportsStyles, lifeStyles],
     load: async () => (await import('./people/PeopleSection.tsx')).PeopleSection,
   },
   contents: {

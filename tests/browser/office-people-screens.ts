@@ -46,6 +46,19 @@ const merge = {
 
 const file = (id: number, more: object = {}) => ({
   person: person(id, more),
+  life: {
+    marital_status: 'widowed',
+    language: 'fr',
+    contact_way: 'post',
+    events: [
+      {
+        ...{ kind: 'baptism', date: '1958-03-12', place: 'Igreja Matriz do Santíssimo Salvador' },
+        ...{ book: '12', page: '34', number: '7' },
+      },
+      { kind: 'marriage', date: '1980', place: null, book: null, page: null, number: null },
+    ],
+    version: `l${id}`,
+  },
   families: [{ id: 4, name: 'Família Albuquerque e Vasconcelos', place: 'mother' }],
   requests: [
     {

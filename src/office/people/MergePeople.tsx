@@ -123,7 +123,7 @@ function Compared({ files }: { files: readonly [PersonFile, PersonFile] }) {
 /** What moves from the removed record to the remaining one. */
 function MergeMoves({ kept, gone }: { kept: PersonFile; gone: PersonFile }) {
   const { t } = useTranslator()
-  const { families, requests, person } = gone
+  const { families, requests, person, life } = gone
   const names = families.map(({ name }) => name).join(', ')
   return (
     <>
@@ -134,6 +134,7 @@ function MergeMoves({ kept, gone }: { kept: PersonFile; gone: PersonFile }) {
         {requests.length > 0 && (
           <li>{t('office-people.merge.moved_requests', { count: requests.length })}</li>
         )}
+        {life.events.length > 0 && <li>{t('office-people.merge.moved_life')}</li>}
         {person.account && (
           <li>{t('office-people.merge.moved_account', { email: person.account.email })}</li>
         )}

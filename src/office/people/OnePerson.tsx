@@ -20,6 +20,7 @@ import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { useOffice, useOfficePath } from '../office-context.ts'
 import { useEditedQuery, useRefresh } from '../office-query.ts'
 import { StatusMark } from '../requests/request-marks.tsx'
+import { LifeCard } from './life/LifeCard.tsx'
 import { MergeList } from './MergeList.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonEditor, personDraft } from './PersonEditor.tsx'
@@ -149,6 +150,7 @@ function Opened({ file }: { file: PersonFile }) {
         <PersonActions file={file} />
       </div>
       <div className="record-rest">
+        <LifeCard file={file} />
         <SectionCard id="requests" title={t('office-people.requests.title')} variant="record">
           <PersonRequests requests={requests} />
           <p className="row-acts">

@@ -21,6 +21,7 @@ import { SectionCard } from '../kit/SectionCard.tsx'
 import { officeApi } from '../office.ts'
 import { useOffice } from '../office-context.ts'
 import { useEditedQuery, useOfficeApi, useRefresh } from '../office-query.ts'
+import { lifeDraft } from './life/LifeCard.tsx'
 import { personDraft } from './PersonEditor.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { usePeoplePath } from './people-view.ts'
@@ -172,6 +173,7 @@ function EraseForm({ person, erasure, onClose }: FormProps) {
     try {
       await officeApi(office).erasePerson(person.id, name)
       openDraft(personDraft(office, person.id)).clear()
+      openDraft(lifeDraft(office, person.id)).clear()
       notify(t('office-people.erase.done'), 'success')
       open(toPeople({ kind: 'list', of: 'people' }))
     } catch (failed) {
