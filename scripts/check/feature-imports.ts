@@ -28,7 +28,7 @@ const CLOSING_TIES = [
 ]
 
 /** The features that imports may use. They lie beside the features; only the registries use them. */
-const IMPORTS_MAY_USE = ['contents', 'entities', 'people', 'uploads']
+const IMPORTS_MAY_USE = ['contents', 'entities', 'lives', 'people', 'uploads']
 
 /**
  * Imports in the server that use a feature, or `server/imports`, without permission, as `file →

@@ -21,3 +21,19 @@ test('what nobody can place is left out', () => {
     null,
   ])
 })
+
+test('what a life holds is known by its headers', () => {
+  const headers = ['Nome', 'Data de nascimento', 'Bautismo: folio', 'Date of death', 'Estado civil']
+  expect(columnsByHeader(headers)).toEqual([
+    'name',
+    'life_birth_date',
+    'life_baptism_page',
+    'life_death_date',
+    'marital_status',
+  ])
+  expect(columnsByHeader(['Name', 'Birth: place', 'Birth place'])).toEqual([
+    'name',
+    'life_birth_place',
+    'birth_place_parish',
+  ])
+})

@@ -1,7 +1,8 @@
 import { fold } from '../search/folding.ts'
+import { LIFE_COLUMNS, type LifeColumn, lifeHeaders } from './life-columns.ts'
 
-/** The possible contents of a column in a table of people: register fields, and parts of a name. */
-export const PERSON_COLUMNS = [
+/** Register fields, and parts of a name. */
+const OWN_COLUMNS = [
   'name',
   'first_name',
   'last_name',
@@ -20,10 +21,14 @@ export const PERSON_COLUMNS = [
   'email',
   'number',
 ] as const
-type PersonColumn = (typeof PERSON_COLUMNS)[number]
+type OwnColumn = (typeof OWN_COLUMNS)[number]
+type PersonColumn = OwnColumn | LifeColumn
+
+/** The possible contents of a column in a table of people. */
+export const PERSON_COLUMNS: readonly PersonColumn[] = [...OWN_COLUMNS, ...LIFE_COLUMNS]
 
 /** Usual headers of such columns in Portuguese, Spanish and English, and in program exports. */
-const HEADERS: Record<PersonColumn, string> = {
+const HEADERS: Record<OwnColumn, string> = {
   name: 'nome|nome completo|nombre completo|nombre y apellidos|name|full name|display name|paroquiano|parroquiano|parishioner|feligres|fiel',
   first_name:
     'primeiro nome|nome proprio|nomes proprios|nombre|primer nombre|nombre de pila|first name|given name|forename|christian name',
@@ -55,17 +60,23 @@ const HEADERS: Record<PersonColumn, string> = {
     'numero|no|n|id|codigo|numero de paroquiano|numero de ficha|ficha|n ficha|numero de registo|registo|number|ref|reference|record|member number',
 }
 
-const FIELD_OF = new Map(
-  PERSON_COLUMNS.flatMap((field) =>
-    HEADERS[field].split('|').map((word) => [word, field] as const),
+// Of a header that could be both, the fields of the register come first: `lugar de nacimiento`.
+const LIFE_FIELD_OF = new Map<string, PersonColumn>(lifeHeaders())
+const FIELD_OF = new Map<string, PersonColumn>([
+  ...LIFE_FIELD_OF,
+  ...OWN_COLUMNS.flatMap((field) =>
+    HEADERS[field].split('|').map((word): [string, PersonColumn] => [word, field]),
   ),
-)
+])
 
 /** The field of each column of a table, by its header; each field once, null for none. */
 export function columnsByHeader(headers: string[]): Array<PersonColumn | null> {
   const taken = new Set<PersonColumn>()
   const fields = headers.map((header) => {
-    const field = FIELD_OF.get(plain(header)) ?? null
+    const word = plain(header)
+    // Our own reports write `Birth: place`, and other programs `Birth place` for a parish or town.
+    const ofLife = header.includes(':') ? LIFE_FIELD_OF.get(word) : undefined
+    const field = ofLife ?? FIELD_OF.get(word) ?? null
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field

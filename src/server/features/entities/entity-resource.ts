@@ -3,10 +3,12 @@ import { Hono } from 'hono'
 import { OFFICE_PATHS, STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import { EntityFilters, REGISTER_SORT } from '#src/contract/office/staff-list.ts'
 import { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
+import { LIFE_EVENT_KINDS } from '#src/contract/people/life.ts'
 import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { ExistingUser, SimilarEntities } from '#src/contract/requests/join.ts'
 import type { WrittenJoin } from '#src/contract/requests/written-forms.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
+import { eventCell, eventColumn, LIFE_PARTS } from '#src/domain/people/life-columns.ts'
 import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { plainTaxpayer } from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
@@ -23,7 +25,7 @@ import { versionOf } from '#src/server/http/versions.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
-import { fieldColumn } from '#src/server/office-kit/reports/columns.ts'
+import { fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource } from '#src/server/office-kit/resource.ts'
 import { joinRequest } from '../requests/office-queries.ts'
 import {
@@ -33,6 +35,7 @@ import {
   insertEntity,
   listEntities,
   lockedEntity,
+  type ReportedPerson,
 } from './queries.ts'
 import { toEntityColumns, toEntityForm } from './rows.ts'
 
@@ -131,52 +134,74 @@ function comparedOf(details: WrittenJoin): ComparedPerson {
   return toEntityColumns(details)
 }
 
-/** The register of a community's parishioners (requirements §7.1). */
-export const entityResource: StaffResource<OfficeScope, EntityRecord, EntityRecord, EntityForm> = {
-  name: 'entities',
-  path: STAFF_RESOURCES.entities,
-  wrapper: null,
-  form: EntityForm,
-  changes: toChangesSchema(EntityForm.entries),
-  row: EntityRecord,
-  detail: EntityRecord,
-  filters: EntityFilters,
-  hasVersions: true,
-  sort: REGISTER_SORT,
-  columns: [
-    fieldColumn('name'),
-    fieldColumn('sex', 'sex'),
-    { key: 'form_of_address', kind: 'text', value: ({ title }) => title },
-    fieldColumn('birth_place_parish'),
-    fieldColumn('birth_place_county'),
-    fieldColumn('taxpayer'),
-    fieldColumn('address'),
-    fieldColumn('door_number'),
-    fieldColumn('postal_code'),
-    fieldColumn('district'),
-    fieldColumn('mobilephone'),
-    fieldColumn('phone'),
-    fieldColumn('fax'),
-    fieldColumn('email'),
-    { key: 'account', kind: 'text', value: ({ account }) => account?.email ?? null },
-    fieldColumn('created_at', 'instant'),
-    fieldColumn('updated_at', 'instant'),
-  ],
-  store: {
-    list: (db, { communityId }, query) => listEntities(db, communityId, query),
-    reports: entityReports,
-    one: (db, { communityId }, id) => entityRecord(db, communityId, id),
-    add: (tx, scope, form) => insertEntity(tx, scope, form),
-    change: async (tx, { communityId, now }, id, changes, expected) => {
-      const row = orNotFound(await lockedEntity(tx, communityId, id))
-      if (expected !== undefined && expected !== versionOf(toEntityForm(row))) {
-        throw new ApiError('changed_meanwhile')
-      }
-      await changeEntity(tx, row, merged(EntityForm, toEntityForm(row), changes), now)
-    },
-    remove: (tx, { communityId }, ids) => removeOwned(tx, entities, communityId, ids),
+/** The columns of a life, which an import of the same table reads again. */
+const LIFE_COLUMNS_OF_REPORT: ReadonlyArray<ReportColumn<ReportedPerson>> = [
+  {
+    key: 'marital_status',
+    kind: 'marital_status',
+    value: ({ life }) => life?.marital_status ?? null,
   },
-}
+  { key: 'language', kind: 'text', value: ({ life }) => life?.language ?? null },
+  { key: 'contact_way', kind: 'contact_way', value: ({ life }) => life?.contact_way ?? null },
+  ...LIFE_EVENT_KINDS.flatMap((kind) =>
+    LIFE_PARTS.map(
+      (part): ReportColumn<ReportedPerson> => ({
+        key: eventColumn(kind, part),
+        kind: 'text',
+        value: ({ life }) => (life ? eventCell(life, kind, part) : null),
+      }),
+    ),
+  ),
+]
+
+/** The register of a community's parishioners (requirements §7.1). */
+export const entityResource: StaffResource<OfficeScope, ReportedPerson, EntityRecord, EntityForm> =
+  {
+    name: 'entities',
+    path: STAFF_RESOURCES.entities,
+    wrapper: null,
+    form: EntityForm,
+    changes: toChangesSchema(EntityForm.entries),
+    row: EntityRecord,
+    detail: EntityRecord,
+    filters: EntityFilters,
+    hasVersions: true,
+    sort: REGISTER_SORT,
+    columns: [
+      fieldColumn('name'),
+      fieldColumn('sex', 'sex'),
+      { key: 'form_of_address', kind: 'text', value: ({ title }) => title },
+      fieldColumn('birth_place_parish'),
+      fieldColumn('birth_place_county'),
+      fieldColumn('taxpayer'),
+      fieldColumn('address'),
+      fieldColumn('door_number'),
+      fieldColumn('postal_code'),
+      fieldColumn('district'),
+      fieldColumn('mobilephone'),
+      fieldColumn('phone'),
+      fieldColumn('fax'),
+      fieldColumn('email'),
+      ...LIFE_COLUMNS_OF_REPORT,
+      { key: 'account', kind: 'text', value: ({ account }) => account?.email ?? null },
+      fieldColumn('created_at', 'instant'),
+      fieldColumn('updated_at', 'instant'),
+    ],
+    store: {
+      list: (db, { communityId }, query) => listEntities(db, communityId, query),
+      reports: entityReports,
+      one: (db, { communityId }, id) => entityRecord(db, communityId, id),
+      add: (tx, scope, form) => insertEntity(tx, scope, form),
+      change: async (tx, { communityId, now }, id, changes, expected) => {
+        const row = orNotFound(await lockedEntity(tx, communityId, id))
+        if (expected !== undefined && expected !== versionOf(toEntityForm(row))) {
+          throw new ApiError('changed_meanwhile')
+        }
+        await changeEntity(tx, row, merged(EntityForm, toEntityForm(row), changes), now)
+      },
+      remove: (tx, { communityId }, ids) => removeOwned(tx, entities, communityId, ids),
+    },
+  }
 
 /** For the office: whether the sender of a join request is already known (requirements §7.6). */
 export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StaffFilters, StaffListQuery } from '#src/contract/office/staff-list.ts'
 import type { Paged } from '#src/contract/paging.ts'
 import type { EntityForm, EntityRecord } from '#src/contract/people/entity.ts'
+import type { LifeForm } from '#src/contract/people/life.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -11,6 +12,7 @@ import { orNotFound } from '#src/server/errors.ts'
 import { contains, idsOf, ordered, pageOf } from '#src/server/http/lists/list-sql.ts'
 import { isOwned, knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import type { OfficeScope, ReportSource } from '#src/server/office-kit/resource.ts'
+import { livesOf } from '../lives/queries.ts'
 import { type EntityRow, entityRecordOf, toEntityColumns } from './rows.ts'
 
 /** The number of the database lock; no other lock has it. */
@@ -65,15 +67,19 @@ export async function listEntities(
   return { ...page, results: page.results.map(entityRecordOf) }
 }
 
+/** A person as reports read them, with what is known of their life. */
+export type ReportedPerson = EntityRecord & { life?: LifeForm | undefined }
+
 /** How reports read a community's register. */
-export const entityReports: ReportSource<Pick<OfficeScope, 'communityId'>, EntityRecord> = {
+export const entityReports: ReportSource<Pick<OfficeScope, 'communityId'>, ReportedPerson> = {
   ids: (db, { communityId }, query) => {
     const listed = db.select({ id: entities.id }).from(entities)
     return idsOf(listed.where(isListed(communityId, query)).orderBy(...orderOf(query)), query)
   },
   rows: async (db, { communityId }, ids) => {
     const rows = await selectEntities(db, isOwned(entities, communityId, ids))
-    return rows.map(entityRecordOf)
+    const lives = await livesOf(db, ids)
+    return rows.map((row) => ({ ...entityRecordOf(row), life: lives.get(row.entity.id) }))
   },
 }
 

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
 import type { RecordMatch } from '#src/contract/office/import-line.ts'
-import { EntityForm } from '#src/contract/people/entity.ts'
+import type { EntityForm } from '#src/contract/people/entity.ts'
+import { type LifeForm, UNKNOWN_LIFE } from '#src/contract/people/life.ts'
+import { mergedLife } from '#src/domain/people/merged-life.ts'
 import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { identifyingTaxpayer } from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
@@ -22,9 +24,10 @@ import {
   toEntityColumns,
   toEntityForm,
 } from '#src/server/features/entities/rows.ts'
+import { insertLives, livesOf, replaceLife } from '#src/server/features/lives/queries.ts'
 import { isRequestOf } from '#src/server/features/people/person-requests.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
-import { toDigest } from './payload.ts'
+import { PersonPayload, toDigest } from './payload.ts'
 import type { FindEarlier, Target } from './target.ts'
 
 /** The most people of one name, address or number that a line is compared with. */
@@ -45,19 +48,37 @@ export const entityTarget: Target = {
       .select()
       .from(entities)
       .where(isOwned(entities, communityId, recordIds))
-    return new Map(rows.map((row) => [row.id, toDigest(toEntityForm(row))]))
+    const lives = await livesOf(db, idsOf(rows))
+    return new Map(rows.map((row) => [row.id, digestOf(row, lives.get(row.id))]))
   },
   alike: (db, communityId, payloads) => alikeEntities(db, communityId, formsIn(payloads)),
   earlier: earlierPeople,
   add: async (tx, scope, payloads) => {
-    const rows = await insertEntities(tx, scope, formsIn(payloads))
-    return rows.map((row) => ({ recordId: row.id, writtenDigest: toDigest(toEntityForm(row)) }))
+    const people = formsIn(payloads)
+    const rows = await insertEntities(tx, scope, people)
+    const added = rows.flatMap(({ id }, at) => {
+      const life = people[at]?.life
+      return life ? [{ entityId: id, life }] : []
+    })
+    await insertLives(tx, scope.communityId, added)
+    const lives = await livesOf(
+      tx,
+      added.map(({ entityId }) => entityId),
+    )
+    return rows.map((row) => ({
+      recordId: row.id,
+      writtenDigest: digestOf(row, lives.get(row.id)),
+    }))
   },
   change: async (tx, { communityId, now }, recordId, payload) => {
     const row = orNotFound(await lockedEntity(tx, communityId, recordId))
     // Fields that the table omits keep their present values.
-    const said = Object.entries(v.parse(EntityForm, payload)).filter(([, value]) => value !== null)
+    const { life, ...form } = v.parse(PersonPayload, payload)
+    const said = Object.entries(form).filter(([, value]) => value !== null)
     await changeEntity(tx, row, { ...toEntityForm(row), ...Object.fromEntries(said) }, now)
+    if (!life) return
+    const present = (await livesOf(tx, [recordId])).get(recordId) ?? UNKNOWN_LIFE
+    await replaceLife(tx, communityId, recordId, mergedLife(life, present))
   },
   // The fields that an import writes are the whole record.
   withLaterVersion: async () => new Set(),
@@ -74,8 +95,13 @@ export const entityTarget: Target = {
   },
 }
 
-function formsIn(payloads: unknown[]): EntityForm[] {
-  return payloads.map((one) => v.parse(EntityForm, one))
+function formsIn(payloads: unknown[]): PersonPayload[] {
+  return payloads.map((one) => v.parse(PersonPayload, one))
+}
+
+/** A digest of a record, which is that of former imports where nothing is known of the life. */
+function digestOf(row: EntityRow, life: LifeForm | undefined): string {
+  return toDigest({ ...toEntityForm(row), ...(life && { life }) })
 }
 
 /** People who have an account here, live in a family, have asked for something, or were merged. */
@@ -211,7 +237,7 @@ interface Earlier {
 function earlierPeople(): FindEarlier {
   const known = new Map<string, Earlier[]>()
   return (position, payload) => {
-    const person = comparedColumns(v.parse(EntityForm, payload))
+    const person = comparedColumns(v.parse(PersonPayload, payload))
     const keys = [`name ${person.nameFolded}`]
     if (person.taxpayer !== null) keys.push(`taxpayer ${fold(person.taxpayer)}`)
     const compared = new Map(

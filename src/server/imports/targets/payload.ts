@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ContentForm } from '#src/contract/contents/content-form.ts'
+import { EntityForm } from '#src/contract/people/entity.ts'
+import { LifeForm } from '#src/contract/people/life.ts'
 
 /** The revision that a source states: its sequence number, then the time of its last change. */
 export const SourceRevision = v.object({
@@ -72,6 +74,13 @@ export const ContentPayload = v.strictObject({
   ),
 })
 export type ContentPayload = v.InferInput<typeof ContentPayload>
+
+/** A person to be written, with what a table says of their life. */
+export const PersonPayload = v.strictObject({
+  ...EntityForm.entries,
+  life: v.optional(LifeForm),
+})
+export type PersonPayload = v.InferOutput<typeof PersonPayload>
 
 /** The form that a payload contains. */
 export function formIn(payload: unknown): ContentForm {

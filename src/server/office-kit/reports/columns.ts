@@ -11,6 +11,8 @@ type Listed =
   | 'season'
   | 'exception_kind'
   | 'event_status'
+  | 'marital_status'
+  | 'contact_way'
 
 /** How a value of a record is shown in a cell. */
 export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status' | Listed
@@ -83,6 +85,8 @@ function cellOf(
     case 'season':
     case 'exception_kind':
     case 'event_status':
+    case 'marital_status':
+    case 'contact_way':
       return t(keyIn(`reports.${kind}`, String(value)))
   }
 }

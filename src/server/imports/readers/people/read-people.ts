@@ -5,6 +5,7 @@ import { IMPORT_MAX_LINES } from '#src/contract/office/import.ts'
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { EntityForm } from '#src/contract/people/entity.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
+import { readLife } from '#src/domain/people/life-columns.ts'
 import { inNormalLetters, isInCapitals } from '#src/domain/people/normal-letters.ts'
 import { columnsByHeader } from '#src/domain/people/person-columns.ts'
 import {
@@ -13,6 +14,7 @@ import {
   taxpayerStanding,
 } from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { truncateAtWord } from '../plain-text.ts'
 import {
   ImportRefused,
@@ -78,7 +80,10 @@ const MOST_OF_TITLE = 120
  * Reads a table of people (.xlsx, .ods, .csv) with one person per line below a header. Other
  * content, such as a title, a sum or another tab, becomes a line that is not taken.
  */
-export const readPeople: SourceReader = async (open, { columns, timezone }): Promise<Source> => {
+export const readPeople: SourceReader = async (
+  open,
+  { columns, timezone, now },
+): Promise<Source> => {
   const table = tableOfPeople(await readSheets(await buffer(open())))
   if (!table || table.headers.length > MOST_COLUMNS) throw new ImportRefused('not_table')
   // The office may have decided about capitals before a table was read.
@@ -90,6 +95,7 @@ export const readPeople: SourceReader = async (open, { columns, timezone }): Pro
   const reading: Reading = {
     fields,
     timezone,
+    today: wallClock(Date.parse(now), timezone).date,
     sexOf: sexReader(lines.map(({ cells }) => cells[at] ?? '')),
     lowers: columns?.capitals === 'lowered',
   }
@@ -104,6 +110,8 @@ export const readPeople: SourceReader = async (open, { columns, timezone }): Pro
 interface Reading {
   fields: Array<string | null>
   timezone: string
+  /** `yyyy-MM-dd` in that zone. */
+  today: string
   sexOf: (cell: string) => boolean | null | undefined
   /** Whether names in capitals are written in normal letters. */
   lowers: boolean
@@ -146,8 +154,10 @@ function cellsOf(line: string[], { fields, timezone }: Reading): Cells {
   return Object.fromEntries(
     fields.flatMap((field, at) => {
       if (field === null) return []
-      const cell = oneLine(line[at] ?? '')
-      return [[field, withLostZeros(field, cell, timezone)]]
+      const cell = line[at] ?? ''
+      // Several marriages have a line each.
+      if (field.startsWith('life_')) return [[field, cell]]
+      return [[field, withLostZeros(field, oneLine(cell), timezone)]]
     }),
   )
 }
@@ -165,7 +175,7 @@ function oneLine(cell: string): string {
 /** The errors that spreadsheets show in place of a result, in several languages. */
 const UNRECKONED = /^#(?:[\p{Lu}\d/]+[!?]?|#+)$/u
 
-function itemOf(cells: Cells, { sexOf, lowers }: Reading, line: string): SourceItem {
+function itemOf(cells: Cells, { sexOf, lowers, today }: Reading, line: string): SourceItem {
   const unreckoned = Object.keys(cells).filter((field) => UNRECKONED.test(cells[field] ?? ''))
   const read = Object.fromEntries(
     Object.entries(cells).map(([field, cell]) => [field, unreckoned.includes(field) ? '' : cell]),
@@ -175,16 +185,21 @@ function itemOf(cells: Cells, { sexOf, lowers }: Reading, line: string): SourceI
   const name = lowers ? inNormalLetters(written) : written
   if (name === '') return refusedItem(line, toLineNote('no_name'))
   const isMale = sexOf(sex)
-  const { form, dropped } = checked({ ...others, name, sex: isMale ?? null })
+  const { life, dropped: droppedOfLife } = readLife(read, today)
+  const ofRegister = Object.entries(others).filter(([field]) => field in EntityForm.entries)
+  const { form, dropped } = checked({
+    ...Object.fromEntries(ofRegister),
+    ...{ name, sex: isMale ?? null },
+  })
   if (form === null) return refusedItem(name, toLineNote('invalid', 'name'))
   const unread = isMale === undefined ? ['sex'] : []
-  const lost = [...new Set([...unreckoned, ...unread, ...dropped])]
+  const lost = [...new Set([...unreckoned, ...unread, ...dropped, ...droppedOfLife])]
   const judged = withJudgedTaxpayer(form)
   return {
     title: form.name,
     externalId: keyOf(judged.form, number),
     notes: [...lost.map((field) => toLineNote('value_dropped', field)), ...judged.notes],
-    payload: judged.form,
+    payload: life ? { ...judged.form, life } : judged.form,
   }
 }
 
