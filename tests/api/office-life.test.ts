@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { Anniversaries } from '#src/contract/people/anniversaries.ts'
 import { Life, type LifeForm } from '#src/contract/people/life.ts'
 import { PersonExport, PersonFile } from '#src/contract/people/register-person.ts'
 import { lifeEvents, lives } from '#src/server/db/schema.ts'
@@ -167,4 +169,74 @@ test('a life that was changed since keeps its records one', async () => {
   const changed = await good(await write(ana.id, { events: [BAPTISM] }), Life)
   expect((await refusal(await undo(), 409)).code).toBe('merge_stands')
   expect((await read(ana.id)).life).toEqual(changed)
+})
+
+/** The life of somebody new with events of these kinds and dates. */
+async function withLife(
+  { db, parish, write }: Awaited<ReturnType<typeof secretary>>,
+  name: string,
+  events: Record<string, string>,
+  more: Partial<LifeForm> = {},
+) {
+  const { id } = await entity(db, parish, { name })
+  const list = Object.entries(events).map(([kind, date]) => ({ kind, date }))
+  await good(await write(id, { ...more, events: list }), Life)
+  return id
+}
+
+test('the desk is told of the anniversaries of the coming seven days, the nearest first', async () => {
+  const scene = await secretary()
+  const { db, parish, call } = scene
+  const rui = await withLife(scene, 'Rui', { birth: '1950-03-21', ordination: '2001-03-15' })
+  const eva = await withLife(scene, 'Eva', { baptism: '2025-03-16', confirmation: '2010-03-16' })
+  await withLife(scene, 'Outra', { birth: '1950-03-22', baptism: '1950-03', marriage: '1980' })
+  await withLife(scene, 'Ontem', { birth: '1950-03-14' })
+  await withLife(scene, 'Agora', { baptism: '2026-03-15' })
+  const foreign = await community(db)
+  const stranger = await entity(db, foreign)
+  await db.insert(lifeEvents).values({
+    ...{ communityId: foreign.id, entityId: stranger.id, kind: 'birth', date: '1950-03-16' },
+  })
+  const answer = await good(await call('GET', '/office/anniversaries'), Anniversaries)
+  expect(answer).toEqual({
+    results: [
+      { entity_id: rui, name: 'Rui', kind: 'ordination', day: '2026-03-15', years: 25 },
+      { entity_id: eva, name: 'Eva', kind: 'baptism', day: '2026-03-16', years: 1 },
+      { entity_id: rui, name: 'Rui', kind: 'birth', day: '2026-03-21', years: 76 },
+    ],
+    total: 3,
+  })
+  expect(parish.id).not.toBe(foreign.id)
+})
+
+test('of the dead only their death is remembered, and no marriage that has ended', async () => {
+  const scene = await secretary()
+  await withLife(scene, 'Ana', { birth: '1930-03-16', death: '2020-03-16' })
+  await withLife(scene, 'Eva', { marriage: '1960-03-16' }, { marital_status: 'widowed' })
+  await withLife(scene, 'Rui', { marriage: '1960-03-16' }, { marital_status: 'married' })
+  const { results } = await good(await scene.call('GET', '/office/anniversaries'), Anniversaries)
+  expect(results.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Ana', 'death'],
+    ['Rui', 'marriage'],
+  ])
+})
+
+test('in a large parish the nearest are named, and all are counted by the index', async () => {
+  const { db, parish, call } = await secretary()
+  await db.execute(sql`
+    insert into entities (community_id, name, name_folded)
+    select ${parish.id}, 'pessoa', 'pessoa' from generate_series(1, 20000)`)
+  await db.execute(sql`
+    insert into life_events (community_id, entity_id, kind, date)
+    select community_id, id, 'birth', to_char(date '1930-01-01' + id % 20000, 'YYYY-MM-DD')
+    from entities where community_id = ${parish.id}`)
+  await db.execute(sql`analyze`)
+  const { results, total } = await good(await call('GET', '/office/anniversaries'), Anniversaries)
+  expect(results.length).toBe(200)
+  expect(total).toBeGreaterThan(300)
+  expect(new Set(results.map(({ day }) => day)).size).toBeLessThan(7)
+  const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
+    explain select id from life_events
+    where community_id = ${parish.id} and substr(date, 6) in ('03-15', '03-16')`)
+  expect(JSON.stringify(plan)).toContain('life_events_month_day')
 })

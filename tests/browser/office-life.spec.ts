@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { actAs } from './acting-as.ts'
+import { actAs, demoToken } from './acting-as.ts'
 import { axeFaults, expect, sidewaysOverflow, test } from './fixtures.ts'
+import { DESK } from './office-desk.ts'
 import { REGISTER_SECTION, registerClerk } from './office-people-register.ts'
 
 let clerk: Awaited<ReturnType<typeof registerClerk>>
@@ -110,3 +111,33 @@ test('what is typed of a life is there again, and a colleague’s change stays',
   await button(page, 'Guardar').click()
   await expect(life.getByRole('listitem')).toHaveText(['Batismo · março de 1958', 'Morte · 2020'])
 })
+
+for (const [width, most] of [
+  [1280, 1500],
+  [390, 2000],
+] as const) {
+  test(`the desk names the coming anniversaries and stays small at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await actAs(page.context(), await demoToken('cartorio'))
+    await page.goto(DESK)
+    const anniversaries = page.getByRole('region', { name: 'Aniversários dos próximos dias' })
+    await expect(anniversaries).toContainText(/Aniversários: António José Grilo \(.+\) e mais 5/)
+    // From the title to the end, without what stands around each page of the office.
+    const height = await page.evaluate(() => {
+      const title = document.querySelector('h1')?.getBoundingClientRect().top ?? 0
+      return (document.querySelector('.desk')?.getBoundingClientRect().bottom ?? 0) - title
+    })
+    expect(height).toBeGreaterThan(500)
+    expect(height).toBeLessThanOrEqual(most)
+    const line = await anniversaries.evaluate((part) => part.getBoundingClientRect().height)
+    expect(line).toBeLessThanOrEqual(100)
+    await anniversaries.locator('summary').click()
+    const lines = anniversaries.getByRole('listitem')
+    await expect(lines).toHaveCount(6)
+    await expect(lines.first()).toContainText('faz 73 anos')
+    await expect(lines.last()).toContainText('Gertrudes da Conceição Carvalho')
+    await expectSound(page)
+  })
+}

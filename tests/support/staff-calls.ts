@@ -151,6 +151,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/masses': { right: 'people' },
   '/office/year': { right: 'people' },
   '/office/calendar': { right: 'people' },
+  '/office/anniversaries': { right: 'people' },
   '/office/undelivered_mails': {
     right: 'people',
     record: async (db, community) => {

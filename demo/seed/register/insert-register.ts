@@ -1,10 +1,13 @@
+import { type LifeForm, UNKNOWN_LIFE } from '#src/contract/people/life.ts'
 import { FAMILY_TEXTS, RELATION_WITH } from '#src/contract/requests/family.ts'
 import { fold } from '#src/domain/search/folding.ts'
+import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, families, familyMembers, relationshipDegrees } from '#src/server/db/schema.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import { toEntityColumns } from '#src/server/features/entities/rows.ts'
 import { optionColumns } from '#src/server/features/families/queries.ts'
+import { insertLives } from '#src/server/features/lives/queries.ts'
 import type { DemoHousehold, DemoPerson, DemoRegister, Living } from './register-schema.ts'
 
 interface Writing {
@@ -39,12 +42,33 @@ export async function insertRegister(
   const numbers: Numbers = new Map(
     people.map(({ person }, at) => [person, orNotFound(rows[at]).id]),
   )
+  const lives = people.map(({ person }) => ({
+    entityId: orNotFound(numbers.get(person)),
+    life: lifeOf(person, daysAgo(0).slice(0, 10)),
+  }))
+  await insertLives(tx, communityId, lives)
   await insertFamilies(households, numbers, writing)
   return numbers
 }
 
 const inIt = ({ father, mother, members = [] }: DemoHousehold): DemoPerson[] =>
   [father, mother, ...members].filter((one) => one !== undefined)
+
+function lifeOf({ status, life }: DemoPerson, today: string): LifeForm {
+  const events = life.map(({ kind, date, place = null, entry = [] }) => {
+    const [book = null, page = null, number = null] = entry
+    return { kind, date: toDate(date, today), place, book, page, number }
+  })
+  return { ...UNKNOWN_LIFE, marital_status: status ?? null, events }
+}
+
+function toDate(date: DemoPerson['life'][number]['date'], today: string): string {
+  if (typeof date === 'string') return date
+  const day = addDays(today, date.day)
+  // Not every year has a 29 February.
+  const monthDay = day.slice(5) === '02-29' ? '02-28' : day.slice(5)
+  return `${Number(day.slice(0, 4)) - date.years}-${monthDay}`
+}
 
 function personColumns(person: DemoPerson, { home: [street, door] }: Living) {
   const [parish = null, county = null] = person.born ?? []

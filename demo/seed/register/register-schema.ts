@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIFE_EVENT_KINDS, MARITAL_STATUSES, PartialDate } from '#src/contract/people/life.ts'
 import { FAMILY_TEXTS } from '#src/contract/requests/family.ts'
 import { RELATIONSHIP_DEGREES } from '#src/server/db/relationship-degrees.ts'
 import { Count, Text } from '../content-schema.ts'
@@ -7,6 +8,15 @@ import { Count, Text } from '../content-schema.ts'
  * `register.yaml`: the people of a demo parish. All of them are invented: addresses end in
  * `example.org`, telephone numbers have an unused prefix, and tax numbers have a wrong check digit.
  */
+
+/** Something of a life: when, where, and its entry in the books (book, page, number). */
+const LifeEvent = v.strictObject({
+  kind: v.picklist(LIFE_EVENT_KINDS),
+  /** As much as is known of a date, or so many years before a day around the seeding. */
+  date: v.union([PartialDate, v.strictObject({ years: Count, day: v.number() })]),
+  place: v.optional(Text),
+  entry: v.optional(v.strictTuple([Text, Text, Text])),
+})
 
 const PERSON = {
   name: Text,
@@ -18,6 +28,8 @@ const PERSON = {
   phone: v.optional(Text),
   email: v.optional(Text),
   taxpayer: v.optional(Text),
+  status: v.optional(v.picklist(MARITAL_STATUSES)),
+  life: v.optional(v.array(LifeEvent), []),
 }
 /** Street and house number, and how many days ago the parish recorded them. */
 const LIVING = { home: v.strictTuple([Text, Text]), since: Count }

@@ -10,6 +10,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { countWaiting } from '../office.ts'
 import { useOffice, useOfficePath } from '../office-context.ts'
+import { AnniversariesPart } from './AnniversariesPart.tsx'
 import { CelebrationsPart } from './CelebrationsPart.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { ProblemsSection } from './ProblemsSection.tsx'
@@ -54,6 +55,7 @@ export function Desk() {
               <div className="desk-column">
                 <ProblemsSection desk={desk} />
                 {isPublished && <PublishingPart {...desk} />}
+                {isOfPeople && <AnniversariesPart {...desk} />}
               </div>
             </div>
             {isOfPeople && <PendingPart query={desk.pending} />}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ANNIVERSARIES, Anniversaries } from '#src/contract/people/anniversaries.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
 import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import { connectionState } from '../connections/connection-name.ts'
 import { useNow } from '../kit/use-now.ts'
+import { officeApi } from '../office.ts'
 import { useOffice } from '../office-context.ts'
-import { officeQuery, REFRESH_MS } from '../office-query.ts'
+import { officeKey, officeQuery, REFRESH_MS } from '../office-query.ts'
 
 /** The id of the problems on the page. */
 export const PROBLEMS_ID = 'trouble'
@@ -55,13 +57,22 @@ export function useDesk() {
     ...fresh('roles'),
     select: ({ results }) => results.filter(isFailing),
   })
+  // They change only from day to day.
+  const anniversaries = useQuery({
+    queryKey: officeKey(office, 'anniversaries'),
+    queryFn: ({ signal }) => officeApi(office, signal).ask({ path: ANNIVERSARIES }, Anniversaries),
+    enabled: hasRight(office.role, 'people'),
+  })
   const nowMs = useNow()
   const [isWhole, setIsWhole] = useState(false)
-  const parts = [pending, cancelledIntentions, publishing, failing]
+  const parts = [pending, cancelledIntentions, publishing, failing, anniversaries]
   if (!isWhole && parts.every(({ isLoading }) => !isLoading)) setIsWhole(true)
   /** Whether the page lacks what readers look for first, as far as the user's role may know. */
   const isLacking = (publishing.data?.page_lacks.length ?? 0) > 0
-  return { pending, cancelledIntentions, publishing, failing, isLacking, nowMs, isWhole }
+  return {
+    ...{ pending, cancelledIntentions, publishing, failing, anniversaries },
+    ...{ isLacking, nowMs, isWhole },
+  }
 }
 
 export type DeskAnswers = ReturnType<typeof useDesk>

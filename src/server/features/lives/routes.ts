@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { ANNIVERSARIES, Anniversaries } from '#src/contract/people/anniversaries.ts'
 import { Life, LifeForm, PERSON_LIFE } from '#src/contract/people/life.ts'
+import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
@@ -7,6 +9,7 @@ import { idFrom } from '#src/server/http/lists/references.ts'
 import { expectedVersion } from '#src/server/http/versions.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
+import { anniversaries } from './anniversaries.ts'
 import { changeLife, lifeOf } from './queries.ts'
 
 /**
@@ -30,4 +33,9 @@ export function lifeRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, await lifeOf(db, id))
       },
     )
+    .get(ANNIVERSARIES, gate, officeCall('anniversaries', Anniversaries), async (c) => {
+      const { communityId, timeZone } = c.var.office
+      const { date: today } = wallClock(Date.parse(deps.now()), timeZone)
+      return answer(c, await anniversaries(db, communityId, today))
+    })
 }
