@@ -5,6 +5,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 const MAY_LIST: Record<string, string> = {
   'src/i18n/locales.ts': 'the list itself',
   'src/components/shell/Flag.astro': 'a picture for each language',
+  'src/domain/people/preferred-languages.ts': 'languages of people, of which we speak three',
   'src/office/masses/TimeFields.tsx': 'languages of Masses, of which we speak three',
 }
 

@@ -7,15 +7,15 @@ import {
   SEVERAL_TIMES,
 } from '#src/contract/people/life.ts'
 import { parsePartialDate, typedPartialDate } from '#src/domain/people/partial-date.ts'
+import { ConfirmButton } from '#src/office/kit/ConfirmButton.tsx'
+import { useLeaveGuard } from '#src/office/kit/record/use-leave-guard.ts'
+import { SentForm } from '#src/office/kit/SentForm.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { ConfirmButton } from '../../kit/ConfirmButton.tsx'
-import { useLeaveGuard } from '../../kit/record/use-leave-guard.ts'
-import { SentForm } from '../../kit/SentForm.tsx'
 import { withEvent } from './life-changes.ts'
 
 const PARTS = ['kind', 'date', 'place', 'book', 'page', 'number'] as const

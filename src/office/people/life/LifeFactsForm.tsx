@@ -4,13 +4,13 @@ import { CONTACT_WAYS, LifeForm, MARITAL_STATUSES } from '#src/contract/people/l
 import { PREFERRED_LANGUAGES } from '#src/domain/people/preferred-languages.ts'
 import { capitalised } from '#src/i18n/dates.ts'
 import { languageText } from '#src/i18n/locales.ts'
+import { useLeaveGuard } from '#src/office/kit/record/use-leave-guard.ts'
+import { SentForm } from '#src/office/kit/SentForm.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { useLeaveGuard } from '../../kit/record/use-leave-guard.ts'
-import { SentForm } from '../../kit/SentForm.tsx'
 
 const FACTS = ['marital_status', 'language', 'contact_way'] as const
 type Facts = Pick<LifeForm, (typeof FACTS)[number]>

@@ -3,10 +3,10 @@ import { HttpError } from '#src/api/errors.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { Life, type LifeEvent, type LifeForm, PERSON_LIFE } from '#src/contract/people/life.ts'
 import type { PersonFile } from '#src/contract/people/register-person.ts'
-import { ifMatch } from '../../kit/if-match.ts'
-import { officeApi } from '../../office.ts'
-import { useOffice } from '../../office-context.ts'
-import { officeQuery, useRefresh } from '../../office-query.ts'
+import { ifMatch } from '#src/office/kit/if-match.ts'
+import { officeApi } from '#src/office/office.ts'
+import { useOffice } from '#src/office/office-context.ts'
+import { officeQuery, useRefresh } from '#src/office/office-query.ts'
 
 /**
  * Returns a function that changes the life of the open person. The page shows the saved life without

@@ -8,7 +8,7 @@ import { toChangesSchema } from '#src/contract/publishing/changes.ts'
 import { ExistingUser, SimilarEntities } from '#src/contract/requests/join.ts'
 import type { WrittenJoin } from '#src/contract/requests/written-forms.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
-import { eventCell, eventColumn, LIFE_PARTS } from '#src/domain/people/life-columns.ts'
+import { eventCell, LIFE_PARTS } from '#src/domain/people/life-columns.ts'
 import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { plainTaxpayer } from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
@@ -146,7 +146,7 @@ const LIFE_COLUMNS_OF_REPORT: ReadonlyArray<ReportColumn<ReportedPerson>> = [
   ...LIFE_EVENT_KINDS.flatMap((kind) =>
     LIFE_PARTS.map(
       (part): ReportColumn<ReportedPerson> => ({
-        key: eventColumn(kind, part),
+        key: `life.${kind}.${part}`,
         kind: 'text',
         value: ({ life }) => (life ? eventCell(life, kind, part) : null),
       }),
