@@ -12,6 +12,7 @@ import {
   entities,
   families,
   familyMembers,
+  lifeEvents,
   membershipInvitations,
   requestEvents,
   requests,
@@ -241,14 +242,21 @@ describe('an accepted person', () => {
     expect(await privateArea(on, headers)).toBe(403)
   })
 
-  test.each(['changed', 'family', 'requests', 'merged'] as const)(
+  test.each(['changed', 'life', 'family', 'requests', 'merged'] as const)(
     'whose record is needed meanwhile (%s) loses access all the same, and the record stays',
-    async (stays) => {
+    async (need) => {
+      const stays = need === 'life' ? 'changed' : need
       const on = await scene()
       const { id, accountId, headers } = await joined(on)
       const [row] = await on.db.select().from(entities)
       const record = row?.id ?? 0
-      if (stays === 'changed') {
+      if (need === 'life') {
+        const baptism = { kind: 'baptism', date: '1990-05-13' } as const
+        await on.db
+          .insert(lifeEvents)
+          .values({ ...baptism, communityId: on.parish.id, entityId: record })
+      }
+      if (need === 'changed') {
         await good(await on.call('PUT', `/entities/${record}`, { title: 'Dona' }), v.unknown())
       }
       if (stays === 'family') await family(on.db, on.parish, { motherId: record })

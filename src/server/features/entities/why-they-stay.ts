@@ -1,7 +1,14 @@
 import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { StayReason } from '#src/contract/requests/take-back.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { families, familyMembers, registerEvents, requests } from '#src/server/db/schema.ts'
+import {
+  families,
+  familyMembers,
+  lifeEvents,
+  lives,
+  registerEvents,
+  requests,
+} from '#src/server/db/schema.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { type EntityRow, toEntityForm } from './rows.ts'
 
@@ -25,7 +32,7 @@ export async function whyItStays(
   came: CameWithIt,
 ): Promise<StayReason | null> {
   if (await wasMerged(db, person)) return 'merged'
-  if (recordVersion(person) !== came.version) return 'changed'
+  if (recordVersion(person) !== came.version || (await hasLife(db, person))) return 'changed'
   if (await livesElsewhere(db, person, came.familyId)) return 'family'
   if (await hasAskedSince(db, person, came.requestId)) return 'requests'
   const { accountId } = person
@@ -52,6 +59,12 @@ export async function wasMerged(
       ),
     )
   return (await times('merged')) > (await times('parted'))
+}
+
+/** Whether the office has written down what it knows of a life: an acceptance writes none of it. */
+async function hasLife(db: Db, { id }: EntityRow): Promise<boolean> {
+  if ((await db.$count(lives, eq(lives.entityId, id))) > 0) return true
+  return (await db.$count(lifeEvents, eq(lifeEvents.entityId, id))) > 0
 }
 
 async function livesElsewhere(db: Db, { id }: EntityRow, except?: number): Promise<boolean> {
