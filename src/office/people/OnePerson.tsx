@@ -143,6 +143,7 @@ function Opened({ file }: { file: PersonFile }) {
       )}
       data={<PersonData person={person} />}
     >
+      <LifeCard file={file} />
       <div className="record-decision record-rest">
         <SectionCard id="families" title={t('office-people.families.title')} variant="record">
           <PersonFamilies families={families} />
@@ -150,7 +151,6 @@ function Opened({ file }: { file: PersonFile }) {
         <PersonActions file={file} />
       </div>
       <div className="record-rest">
-        <LifeCard file={file} />
         <SectionCard id="requests" title={t('office-people.requests.title')} variant="record">
           <PersonRequests requests={requests} />
           <p className="row-acts">

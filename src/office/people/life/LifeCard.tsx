@@ -60,7 +60,12 @@ export function LifeCard({ file }: { file: PersonFile }) {
     setEditing(next)
   }
   return (
-    <SectionCard id="life" title={t('office-people.life.title')} variant="record">
+    <SectionCard
+      id="life"
+      title={t('office-people.life.title')}
+      variant="record"
+      className="record-life"
+    >
       {lines.length === 0 && <p className="hint">{t('office-people.life.none')}</p>}
       <ul className="link-lines life-lines" hidden={lines.length === 0}>
         {lines.map((event) => (

@@ -94,13 +94,11 @@ export function LifeEventForm({ life, was, typed, onTyped, onSave, onCancel }: P
         </>
       }
     >
-      <div className="fields-side">
-        <SelectField
-          {...form.field('kind')}
-          options={toOptions(kinds, (kind) => t(`office-people.life.kinds.${kind}`))}
-        />
-        <TextField {...line('date')} required hint={t('office-people.life.date_hint')} />
-      </div>
+      <SelectField
+        {...form.field('kind')}
+        options={toOptions(kinds, (kind) => t(`office-people.life.kinds.${kind}`))}
+      />
+      <TextField {...line('date')} required hint={t('office-people.life.date_hint')} />
       <TextField {...line('place')} />
       <div className="fields-side life-entry">
         <TextField {...line('book')} />
