@@ -52,6 +52,20 @@ test('names of calendar entries that were given out stay, and new installations 
   expect(await settledUidNamespace(fresh.db, 'https://new.example.org')).toBe(id)
 })
 
+test('a content that has the address of the public questions gets another one', async () => {
+  const { db, migrate } = await former()
+  const at = productJournal.entries.findIndex(({ tag }) => tag === '0017_public_questions')
+  await migrate(withJournal({ ...productJournal, entries: productJournal.entries.slice(0, at) }))
+  await db.execute(sql`insert into contents (community_id, content_type, slug, title, online_from_date)
+    select id, 3, one.slug, 'a', now() from communities, (values ('faqs'), ('faqs-do-coro')) as one (slug)`)
+  await migrate()
+  const rows = await db
+    .select({ slug: sql<string>`slug`, id: sql<number>`id` })
+    .from(sql`contents`)
+    .orderBy(sql`id`)
+  expect(rows.map(({ slug }) => slug)).toEqual([`faqs-${rows[0]?.id}`, 'faqs-do-coro'])
+})
+
 test('imports that were at work beside each other end, but for the first of a kind', async () => {
   const { db, migrate } = await former()
   const at = productJournal.entries.findIndex(({ tag }) => tag === '0009_imports_at_work')

@@ -15,7 +15,6 @@ import { useEditedQuery } from '#src/office/office-query.ts'
 import { EmptyNote } from '#src/ui/EmptyNote.tsx'
 import { FaqText } from '#src/ui/FaqText.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'
-import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
@@ -86,7 +85,7 @@ function QuestionsEditor({ faq }: { faq: OfficeFaq }) {
         <section className="card contents-part" aria-label={t('office-contents.languages.title')}>
           <LanguageTabs chosen={shown} onChoose={setShown} markOf={markOf}>
             {(one) => (
-              <>
+              <div className="block-list">
                 <TextAreaField
                   label={t('office-page.questions.text')}
                   name={one}
@@ -103,7 +102,7 @@ function QuestionsEditor({ faq }: { faq: OfficeFaq }) {
                   lang={one}
                 />
                 <PublicMarks record={record} language={one} />
-              </>
+              </div>
             )}
           </LanguageTabs>
         </section>
@@ -155,8 +154,10 @@ function PublicMarks({ record, language }: PublicMarksProps) {
   const questions = new Set(answeredQuestions(values[language]).map(({ question }) => question))
   const hint = questions.size > 0 ? 'public_hint' : 'no_questions'
   return (
-    <FormGroup title={t('office-page.questions.public')} hint={t(`office-page.questions.${hint}`)}>
-      <div lang={language}>
+    <fieldset className="checkbox-group">
+      <legend>{t('office-page.questions.public')}</legend>
+      <p className="hint">{t(`office-page.questions.${hint}`)}</p>
+      <div className="block-list" lang={language}>
         {[...questions].map((question) => (
           <CheckField
             key={question}
@@ -169,7 +170,7 @@ function PublicMarks({ record, language }: PublicMarksProps) {
           />
         ))}
       </div>
-    </FormGroup>
+    </fieldset>
   )
 }
 
