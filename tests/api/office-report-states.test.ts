@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CONTENT_STATUSES } from '#src/contract/contents/content-form.ts'
+import { LifeAnswer } from '#src/contract/people/life.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
@@ -24,8 +26,11 @@ interface Reported {
   columns: ReadonlyArray<ReportColumn<never>>
 }
 
+/** A report of people also has what is known of their lives, which their records have apart. */
+const reportedPeople = { ...entityResource, row: v.union([entityResource.row, LifeAnswer]) }
+
 const RESOURCES = [
-  ...[contentResource, emenuResource, entityResource, familyResource, massExceptionResource],
+  ...[contentResource, emenuResource, reportedPeople, familyResource, massExceptionResource],
   ...[massScheduleResource, degreeResource, configurationResource, ...REQUEST_RESOURCES],
 ] as unknown as Reported[]
 

@@ -54,7 +54,7 @@ test('names of calendar entries that were given out stay, and new installations 
 
 test('a content that has the address of the public questions gets another one', async () => {
   const { db, migrate } = await former()
-  const at = productJournal.entries.findIndex(({ tag }) => tag === '0017_public_questions')
+  const at = productJournal.entries.findIndex(({ tag }) => tag === '0018_public_questions')
   await migrate(withJournal({ ...productJournal, entries: productJournal.entries.slice(0, at) }))
   await db.execute(sql`insert into contents (community_id, content_type, slug, title, online_from_date)
     select id, 3, one.slug, 'a', now() from communities, (values ('faqs'), ('faqs-do-coro')) as one (slug)`)
