@@ -129,8 +129,8 @@ test('whoever accepts a celebration is told what else is on its day', {
   await page.goto(`${REQUESTS}/baptisms/${id}`)
   await expect(page.getByRole('button', { name: t('office-requests.accept') })).toBeVisible()
   await expect(sameDay).toContainText('Nesse dia, noutros lugares: Missa das ')
-  // It is not beside itself.
-  await expect(sameDay).not.toContainText('Batismo')
+  // It is not beside itself; the same test at another width may have one on that day.
+  await expect(sameDay).not.toContainText(place)
   await page.getByRole('button', { name: t('office-requests.accept') }).click()
   await expect(sameDay).toHaveCount(0)
 

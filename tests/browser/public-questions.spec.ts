@@ -38,7 +38,7 @@ test('a question that the office shows to everybody is on a page of its own, and
   await expect(page).toHaveURL(`/en/${SLUG}/faqs`)
   // Nobody has translated it.
   await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible()
-  await expect(page.locator('.prose')).toHaveAttribute('lang', 'pt')
+  await expect(page.locator('div.prose')).toHaveAttribute('lang', 'pt')
   await expect(page.getByText('No pátio, pela Rua de Trás')).toBeVisible()
   await expect(page.getByText(OTHER)).toHaveCount(0)
   await expectAccessible(page, 'the public questions')
