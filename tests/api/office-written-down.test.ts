@@ -11,11 +11,11 @@ import {
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
 import { MASSES_OF_DAYS, WRITE_DOWN, WroteDown } from '#src/contract/requests/write-down.ts'
-import { communities, entities, requests } from '#src/server/db/schema.ts'
+import { communities, entities, families, familyMembers, requests } from '#src/server/db/schema.ts'
 import { insertEntity } from '#src/server/features/entities/queries.ts'
 import { good, refusal } from '../support/answers.ts'
 import { filtered, NOW, type TestApp, testApp } from '../support/app.ts'
-import { community, mass } from '../support/fixtures.ts'
+import { community, degree, mass } from '../support/fixtures.ts'
 import { deliver } from '../support/mailed.ts'
 import { office } from '../support/office.ts'
 import { bodyOf, FORMS } from '../support/requests.ts'
@@ -132,6 +132,29 @@ test('a person of another parish is nobody', async () => {
   const { fields } = await refusal(await call('POST', pathOf('meeting'), body), 400)
   expect(Object.keys(fields ?? {})).toEqual(['entity_id'])
   expect(await tests.db.$count(requests)).toBe(0)
+})
+
+test('a family that is accepted at once keeps what it said in its own words', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call } = await office(tests)
+  const daughter = await degree(db, { name: 'Filha' })
+  const form = {
+    ...FORMS.family,
+    opt4_text: 'À das onze',
+    family_entities: [{ entity_name: 'Inês', relationship_degree_id: daughter.id }],
+  }
+  const body = { form, ...COUNTER, accept: true }
+  const { results } = await good(await call('POST', pathOf('family'), body), WroteDown)
+  const path = `${REQUEST_KIND_FACTS.family.path}/${results[0]?.id}`
+  expect(await good(await call('GET', path), detailOf('family'))).toMatchObject({
+    opt4_text: 'À das onze',
+    family_entities: [{ entity_name: 'Inês', relationship_degree_id: daughter.id }],
+  })
+  expect(await db.select().from(families)).toMatchObject([{ opt4Text: 'À das onze' }])
+  expect(await db.select().from(familyMembers)).toMatchObject([
+    { relationshipDegreeId: daughter.id },
+  ])
 })
 
 test('a known person who joins keeps their address', async () => {

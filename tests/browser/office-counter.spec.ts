@@ -102,6 +102,25 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   await expect(field(page, 'message')).toHaveValue('')
 })
 
+test('a family is written down with all that the public form asks', async ({ page }) => {
+  await atTheOffice(page)
+  const name = ownName('Prudêncio')
+  await page.goto(`${REQUESTS}/families/new`)
+  await field(page, 'caller_name').fill(`Rosa ${name}`)
+  await field(page, 'name').fill(`Família ${name}`)
+  await field(page, 'father_name').fill('Rui Prudêncio')
+  await button(page, t('families.add')).click()
+  await field(page, 'family_entities.0.entity_name').fill('Inês')
+  await field(page, 'family_entities.0.relationship_degree_id').selectOption('Filha')
+  await field(page, 'opt4_text').fill('À das onze')
+  await expectAccessible(page, 'a family that the office writes down')
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+  await send(page).click()
+  await expect(page.locator('h1')).toContainText(name)
+  await expect(page.locator('.record')).toContainText('Inês · Filha')
+  await expect(page.locator('.record')).toContainText('À das onze')
+})
+
 test('a full mass is said at the choice of the mass', async ({ page, faults }) => {
   faults.allow(/409/)
   const clerk = await atTheOffice(page)

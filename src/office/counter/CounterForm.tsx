@@ -15,7 +15,6 @@ import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { SelectField, toOptions } from '#src/ui/fields/SelectField.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
-import { shownKind } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { SameDay, useSameDay } from '../calendar/SameDay.tsx'
 import { SentForm } from '../kit/SentForm.tsx'
@@ -30,9 +29,11 @@ import {
   CounterSchema,
   type CounterValues,
   emailField,
+  FAMILY_QUESTIONS,
   isAcceptedAtOnce,
   mayAccept,
   ownFields,
+  questionsOf,
   shownAt,
 } from './counter-values.ts'
 import { HouseholdFields } from './HouseholdFields.tsx'
@@ -95,6 +96,13 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
         </div>
         {kind === 'family' && <HouseholdFields form={form} lines={values.family_entities} />}
       </FormGroup>
+      {kind === 'family' && (
+        <FormGroup title={t('office-counter.family_texts')}>
+          {FAMILY_QUESTIONS.map((field) => (
+            <KindField key={field.name} form={form} kind={kind} field={field} />
+          ))}
+        </FormGroup>
+      )}
       <FormGroup title={t('office-counter.settled')}>
         <TextField
           {...form.field('given')}
@@ -144,7 +152,7 @@ function AcceptField({ form, values }: PartProps) {
 
 /** The labels of the fields that a kind shows, in the order of the form. */
 function labelsOf(kind: RequestKind, t: Translator['t']): Record<string, string> {
-  const fields = shownKind(kind).fields.map(({ name, label }) => [name, t(officeLabel(label))])
+  const fields = questionsOf(kind).map(({ name, label }) => [name, t(officeLabel(label))])
   const all = Object.fromEntries(fields) as Record<string, string>
   const email = emailField(kind)
   return {

@@ -4,8 +4,11 @@ import { TextField } from '#src/ui/fields/Field.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useDegrees } from '../kit/use-degrees.ts'
 import type { CounterFormControl } from './CounterForm.tsx'
 import type { MemberLine } from './counter-values.ts'
+
+const NEW_MEMBER: MemberLine = { entity_name: '', relation_with: '', relationship_degree_id: '' }
 
 interface Props {
   form: CounterFormControl
@@ -15,6 +18,12 @@ interface Props {
 /** Who else lives in the house of a family. */
 export function HouseholdFields({ form, lines }: Props) {
   const { t } = useTranslator()
+  const degrees = useDegrees()
+  const choose = { value: '', text: t('families.choose') }
+  const relations = Object.values(RELATION_WITH).map((value) => ({
+    value: `${value}`,
+    text: t(`families.relations.${value}`),
+  }))
   const change = (next: MemberLine[]) => form.setValue('family_entities', next)
   const changeOne = (at: number, changes: Partial<MemberLine>) =>
     change(lines.map((line, place) => (place === at ? { ...line, ...changes } : line)))
@@ -36,21 +45,32 @@ export function HouseholdFields({ form, lines }: Props) {
               required
               onChange={({ target }) => changeOne(at, { entity_name: target.value })}
             />
-            <SelectField
-              label={t('families.relation_with')}
-              name={`${path}.relation_with`}
-              value={line.relation_with}
-              error={form.errorOf(`${path}.relation_with`)}
-              required
-              options={[
-                { value: '', text: t('office-counter.choose') },
-                ...Object.values(RELATION_WITH).map((value) => ({
-                  value: `${value}`,
-                  text: t(`families.relations.${value}`),
-                })),
-              ]}
-              onChange={({ target }) => changeOne(at, { relation_with: target.value })}
-            />
+            <p className="hint">{t('families.relation_hint')}</p>
+            <div className="fields-side">
+              <SelectField
+                label={t('families.relation_with')}
+                name={`${path}.relation_with`}
+                value={line.relation_with}
+                error={
+                  line.relationship_degree_id ? undefined : form.errorOf(`${path}.relation_with`)
+                }
+                options={[choose, ...relations]}
+                onChange={({ target }) => changeOne(at, { relation_with: target.value })}
+              />
+              {degrees.length > 0 && (
+                <SelectField
+                  label={t('families.degree')}
+                  name={`${path}.relationship_degree_id`}
+                  value={line.relationship_degree_id}
+                  error={form.errorOf(`${path}.relationship_degree_id`)}
+                  options={[
+                    choose,
+                    ...degrees.map(({ id, name }) => ({ value: `${id}`, text: name })),
+                  ]}
+                  onChange={({ target }) => changeOne(at, { relationship_degree_id: target.value })}
+                />
+              )}
+            </div>
             <div className="row-acts">
               <Button
                 aria-label={t('families.remove_of', {
@@ -68,10 +88,7 @@ export function HouseholdFields({ form, lines }: Props) {
         )
       })}
       {lines.length < HOUSEHOLD_MAX && (
-        <Button
-          id="add-to-household"
-          onClick={() => change([...lines, { entity_name: '', relation_with: '' }])}
-        >
+        <Button id="add-to-household" onClick={() => change([...lines, NEW_MEMBER])}>
           <Icon name="plus" />
           {t('families.add')}
         </Button>

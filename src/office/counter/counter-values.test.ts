@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { FAMILY_TEXTS } from '#src/contract/requests/family.ts'
 import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { writeDownBody } from '#src/contract/requests/write-down.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type CounterValues,
   ownFields,
   personValues,
+  questionsOf,
   typedAs,
 } from './counter-values.ts'
 
@@ -19,7 +21,11 @@ const SAID: Record<(typeof REQUEST_KINDS)[number], Record<string, unknown>> = {
   family: {
     name: 'Família Prudêncio',
     father_name: 'Rui Prudêncio',
-    family_entities: [{ entity_name: 'Tomé', relation_with: '3' }],
+    family_entities: [
+      { entity_name: 'Tomé', relation_with: '3', relationship_degree_id: '' },
+      { entity_name: 'Eva', relation_with: '', relationship_degree_id: '4' },
+    ],
+    opt4_text: 'À das onze',
   },
   meeting: { message: 'Falar com o senhor prior' },
   'mass-intention': {
@@ -104,6 +110,26 @@ test('without a chosen mass, that is what is missing; and no dates whose masses 
   expect(faultsOf(filled('mass-intention', { is_looked_up: false }))).toEqual([
     ['repeat', 'masses_unknown'],
   ])
+})
+
+test('a family says in its own words what the public form asks, and who is who in the house', () => {
+  const { body } = v.parse(CounterSchema, filled('family'))
+  expect(body.form).toMatchObject({
+    ...{ opt1_text: null, opt4_text: 'À das onze' },
+    family_entities: [
+      { entity_name: 'Tomé', relation_with: 3, relationship_degree_id: null },
+      { entity_name: 'Eva', relation_with: null, relationship_degree_id: 4 },
+    ],
+  })
+  const nobody = { entity_name: 'Eva', relation_with: '', relationship_degree_id: '' }
+  expect(faultsOf(filled('family', { family_entities: [nobody] }))).toEqual([
+    ['family_entities.0.relation_with', 'relation'],
+  ])
+  const questions = questionsOf('family').map(({ name }) => name)
+  for (const name of Object.keys(FAMILY_TEXTS)) {
+    expect(questions).toContain(name)
+    expect(typedAs('family', name)).toEqual({ required: false, isLong: true })
+  }
 })
 
 test('a person of the register fills in their name and how to reach them', () => {

@@ -13,6 +13,7 @@ import type { Way } from '#src/contract/requests/written-down.ts'
 import type { Repeat } from '#src/domain/masses/repeated-days.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
+import { FAMILY_TEXT_NAMES } from '#src/ui/requests/family-values.ts'
 import { type AnswerField, shownKind } from '#src/ui/requests/request-answers.ts'
 import type { Picked } from '../people/PersonPicker.tsx'
 
@@ -20,7 +21,13 @@ import type { Picked } from '../people/PersonPicker.tsx'
 export interface MemberLine {
   entity_name: string
   relation_with: string
+  relationship_degree_id: string
 }
+
+/** The questions that a family answers in its own words. */
+export const FAMILY_QUESTIONS = FAMILY_TEXT_NAMES.map((name): AnswerField => {
+  return { name, label: `families.${name}`, as: 'text' }
+})
 
 /** The values of the form: those of the counter, and the fields of all kinds as texts by name. */
 export interface CounterValues extends FieldValues {
@@ -69,7 +76,7 @@ const BLANK: CounterValues = {
 /** The empty form of every kind: what is typed stays when another kind is chosen. */
 export function blankValues(kind: RequestKind): CounterValues {
   const kinds = Object.keys(WRITTEN_FORMS) as RequestKind[]
-  const texts = kinds.flatMap((one) => shownKind(one).fields.map(({ name }) => [name, '']))
+  const texts = kinds.flatMap((one) => questionsOf(one).map(({ name }) => [name, '']))
   return { ...Object.fromEntries(texts), ...BLANK, kind, accept: isAcceptedAtOnce(kind) }
 }
 
@@ -100,6 +107,12 @@ export function isOwnForm(kind: RequestKind): boolean {
 /** The fields of an intention that the choice of the mass and the caller's name fill in. */
 const OF_THE_MASS = ['intention_date', 'intention_time', 'location_description', 'location_id']
 const OF_THE_CALLER = ['requested_by_description']
+
+/** All questions of a kind, in their order. */
+export function questionsOf(kind: RequestKind): AnswerField[] {
+  const { fields } = shownKind(kind)
+  return kind === 'family' ? [...fields, ...FAMILY_QUESTIONS] : fields
+}
 
 /** The fields of a kind that stand on their own, in their order. */
 export function ownFields(kind: RequestKind): AnswerField[] {
@@ -186,7 +199,7 @@ function toEntry(value: CounterValues) {
 function toForm(value: CounterValues): Record<string, unknown> {
   const { kind, caller_name, family_entities } = value
   const typed = Object.fromEntries(
-    shownKind(kind).fields.map(({ name, as }) => {
+    questionsOf(kind).map(({ name, as }) => {
       return [name, as === 'choice' ? parseChoice(value[name] as Choice) : value[name]]
     }),
   )
@@ -195,8 +208,13 @@ function toForm(value: CounterValues): Record<string, unknown> {
   return { ...typed, ...massOf(value), requested_by_description: caller_name }
 }
 
-function toMember({ entity_name, relation_with }: MemberLine) {
-  return { entity_name, relation_with: relation_with === '' ? null : Number(relation_with) }
+function toMember({ entity_name, relation_with, relationship_degree_id }: MemberLine) {
+  const numberIn = (chosen: string) => (chosen ? Number(chosen) : null)
+  return {
+    entity_name,
+    relation_with: numberIn(relation_with),
+    relationship_degree_id: numberIn(relationship_degree_id),
+  }
 }
 
 function massOf({ chosen_mass, is_typed, ...typed }: CounterValues) {
