@@ -1,18 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
+import { WRITE_DOWN, WroteDown } from '#src/contract/requests/write-down.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
+import { accounts } from '#src/server/db/schema.ts'
 import { entityResource } from '#src/server/features/entities/entity-resource.ts'
 import { familyResource } from '#src/server/features/families/family-resource.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
-import { refusal } from '../support/answers.ts'
+import { good, refusal } from '../support/answers.ts'
 import { filtered, testApp } from '../support/app.ts'
 import { account, community } from '../support/fixtures.ts'
 import { office } from '../support/office.ts'
-import { received } from '../support/requests.ts'
+import { FORMS, received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
 const REPORT = '/pending_meetings/detailed_report'
+
+/** How it came, who wrote it down, and what was given. */
+const NOT_WRITTEN_DOWN = ['', '', '']
 
 /** The lines of a .csv file, as its cells. */
 function linesOf(csv: string): string[][] {
@@ -96,6 +102,9 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
     'Mensagem',
     'Email',
     'Conta',
+    'Como chegou',
+    'Registado no cartório por',
+    'O que foi dado',
   ])
   expect(first?.slice(1)).toEqual([
     'À espera',
@@ -104,6 +113,7 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
     "'@risco",
     'ana@example.org',
     sender.email,
+    ...NOT_WRITTEN_DOWN,
   ])
   expect(second?.slice(1)).toEqual([
     'À espera',
@@ -112,6 +122,7 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
     'Diga ""olá"",\nse faz favor',
     'ana@example.org',
     '',
+    ...NOT_WRITTEN_DOWN,
   ])
   expect(more).toEqual([])
   const narrowed = await call('GET', filtered(REPORT, { search: 'risco' }, { format: 'csv' }))
@@ -125,6 +136,32 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
       await call('GET', `${REPORT}?${wrong.replace(/[{}"]/g, encodeURIComponent)}`),
       400,
     )
+  }
+})
+
+test.each(REQUEST_RESOURCES)('$path: how it came, by whom, and what was given', async ({
+  kind,
+  path,
+}) => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call, headers, parish, staffId } = await office(tests)
+  await db.update(accounts).set({ name: 'Graça Simões' }).where(eq(accounts.id, staffId))
+  await received(db, parish, kind)
+  const written = { came_by: 'letter', caller_name: 'Rosa Prudência', given: '=10' }
+  const body = { form: FORMS[kind], ...written, accept: true }
+  await good(await call('POST', `${path}/${WRITE_DOWN}`, body), WroteDown)
+  for (const [locale, letter] of [
+    ['pt', 'Por carta'],
+    ['es', 'Por carta'],
+    ['en', 'By letter'],
+  ] as const) {
+    const response = await send(tests.app, 'GET', `${path}/detailed_report?format=csv&sort=id`, {
+      headers: { ...headers, 'accept-language': locale },
+    })
+    const [, sent, ours] = linesOf(await response.text())
+    expect(sent?.slice(-3)).toEqual(NOT_WRITTEN_DOWN)
+    expect(ours?.slice(-3)).toEqual([letter, 'Graça Simões', "'=10"])
   }
 })
 

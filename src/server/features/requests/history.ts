@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OwnRequestDetail } from '#src/contract/requests/own-request.ts'
 import {
@@ -93,4 +93,14 @@ export async function historyOf(db: Db, requestId: number): Promise<HistoryLine[
     about: person(aboutId, aboutName),
     ...(move && { move }),
   }))
+}
+
+/** The names of the colleagues who wrote requests down, by the request's number. */
+export async function writersOf(db: Db, requestIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: requestEvents.requestId, name: accounts.name })
+    .from(requestEvents)
+    .innerJoin(accounts, eq(accounts.id, requestEvents.staffId))
+    .where(and(inArray(requestEvents.requestId, requestIds), eq(requestEvents.action, 'received')))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

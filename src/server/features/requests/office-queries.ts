@@ -26,7 +26,7 @@ import {
 import type { ReportSource } from '#src/server/office-kit/resource.ts'
 import { messagesOf } from './conversation.ts'
 import { officeDocumentsOf, requestDocumentsOf, toDocumentCounts } from './documents.ts'
-import { historyOf } from './history.ts'
+import { historyOf, writersOf } from './history.ts'
 import { notesOf } from './notes.ts'
 import { requestVersion } from './open-request.ts'
 import type { RequestRow } from './receive.ts'
@@ -99,8 +99,14 @@ export async function listRequests(
   return { ...page, results: await recordsOf(db, page.results, scope.now) }
 }
 
+/** A request as a report has it. */
+export interface ReportedRequest extends RequestRecord {
+  /** The name of the colleague who wrote it down; null for one that was sent. */
+  written_by: string | null
+}
+
 /** How reports read them. */
-export const requestReports: ReportSource<ReadingScope, RequestRecord> = {
+export const requestReports: ReportSource<ReadingScope, ReportedRequest> = {
   ids: (db, scope, query) => {
     const where = isAsked(askedOf(scope, query.query), query.query.assignee === 'nobody')
     const listed = db.select({ id: requests.id }).from(requests).where(where)
@@ -108,7 +114,9 @@ export const requestReports: ReportSource<ReadingScope, RequestRecord> = {
   },
   rows: async (db, scope, ids) => {
     const rows = await sentRequests(db, and(isWithin(scope), inArray(requests.id, ids)))
-    return recordsOf(db, rows, scope.now)
+    const records = await recordsOf(db, rows, scope.now)
+    const writers = await writersOf(db, ids)
+    return records.map((record) => ({ ...record, written_by: writers.get(record.id) ?? null }))
   },
 }
 

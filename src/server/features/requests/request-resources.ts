@@ -29,16 +29,20 @@ import {
   deleteRequests,
   listRequests,
   lockedRequest,
+  type ReportedRequest,
   requestDetailOf,
   requestReports,
 } from './office-queries.ts'
 import { changeRequest, recordRequest } from './receive.ts'
 
-/** The columns of a report on requests of a kind: the state, then the form's fields. */
+/**
+ * The columns of a report on requests of a kind: the state, the form's fields, and how it came if
+ * the office wrote it down.
+ */
 function requestColumns(
   { report = {} }: Pick<RequestKindDefinition<RequestKind>, 'report'>,
   form: Record<string, unknown>,
-): Array<ReportColumn<RequestRecord>> {
+): Array<ReportColumn<ReportedRequest>> {
   const { cells = {}, headers = {}, leftOut = [], columns = [] } = report
   const fields = Object.keys(form).filter((field) => !leftOut.includes(field))
   const formColumn = (field: string): ReportColumn<RequestRecord> => ({
@@ -54,6 +58,9 @@ function requestColumns(
     ...fields.map(formColumn),
     ...columns,
     { key: 'account', kind: 'text', value: ({ account }) => account?.email ?? null },
+    { key: 'came_by', kind: 'came_by', value: ({ written_down: it }) => it?.came_by ?? null },
+    fieldColumn('written_by'),
+    { key: 'given', kind: 'text', value: ({ written_down: it }) => it?.given ?? null },
   ]
 }
 

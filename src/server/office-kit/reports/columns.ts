@@ -13,6 +13,7 @@ type Listed =
   | 'event_status'
   | 'marital_status'
   | 'contact_way'
+  | 'came_by'
 
 /** How a value of a record is shown in a cell. */
 export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status' | Listed
@@ -87,6 +88,7 @@ function cellOf(
     case 'event_status':
     case 'marital_status':
     case 'contact_way':
+    case 'came_by':
       return t(keyIn(`reports.${kind}`, String(value)))
   }
 }
