@@ -122,9 +122,9 @@ function deskCalls(here: Call) {
     /** Removes an undelivered mail from the list: the person was informed by other means. */
     settleUndelivered: (id: number) =>
       remove(pathOf(OFFICE_PATHS.undeliveredMail, { id }), DeletedRecord),
-    /** Removes a departure from the list, once the office has noted it. */
-    acknowledgeDeparture: (id: number) =>
-      remove(pathOf(OFFICE_PATHS.departure, { id }), DeletedRecord),
+    /** Removes departures from the list, once the office has noted them. */
+    acknowledgeDepartures: (ids: number[]) =>
+      post(OFFICE_PATHS.seenDepartures, Done, { body: { ids } }),
     publishing: () => get(OFFICE_PATHS.officePublishing, OfficePublishing),
     retryPictures: () => post(OFFICE_PATHS.missingPictures, Done),
     letPicturesGo: () => remove(OFFICE_PATHS.missingPictures, Done),

@@ -30,6 +30,7 @@ import { received } from '../support/requests.ts'
 import { send } from '../support/send.ts'
 
 const { createAccount, confirmEmail, isSubscribed } = socialPaths('adro')
+const SEEN = OFFICE_PATHS.seenDepartures
 const PERSON = { name: 'Ana Prudência', email: 'Ana@Example.org' }
 
 type Headers = Record<string, string>
@@ -276,11 +277,7 @@ test('who leaves is out at once, the office is told, and its register keeps what
     (await good(await call('GET', OFFICE_PATHS.officePending), OfficePending)).departures
   const [departure] = await desk()
   expect(departure).toMatchObject({ name: 'Ana Évora', entity_id: record.id })
-  const seen = pathOf(OFFICE_PATHS.departure, { id: departure?.id ?? 0 })
-  const foreign = await clerk(db, other)
-  await refusal(await send(tests.app, 'DELETE', seen, { headers: foreign.headers }), 404)
-  await good(await call('DELETE', seen), v.object({ id: v.number() }))
-  await refusal(await call('DELETE', seen), 404)
+  await good(await call('POST', SEEN, { ids: [departure?.id] }), Done)
   expect(await desk()).toEqual([])
 
   // Whoever asks to join again has changed their mind.
@@ -289,6 +286,34 @@ test('who leaves is out at once, the office is told, and its register keeps what
   await good(await call('PUT', `/pending_entities/accept/${asked.id}`, body), v.unknown())
   expect(await belongs(tests, ana.headers, parish)).toBe(true)
   expect(await accountOf(tests, record)).toBe(ana.id)
+})
+
+test('an office notes in one act who left its parish, and nobody of another one', async () => {
+  const tests = await testApp()
+  const { db } = tests
+  const { call, parish } = await office(tests, 'secretary')
+  const other = await community(db)
+  const foreign = await clerk(db, other)
+  for (const of of [parish, parish, parish, other]) {
+    await good(await leave(tests, (await member(tests, [of])).headers, of), Done)
+  }
+  const kept = async () => (await db.select().from(departures)).map((one) => one.communityId)
+  const ids = (await db.select().from(departures)).map(({ id }) => id)
+
+  for (const wrong of [{ ids: [] }, { ids: ['x'] }, {}, ids]) {
+    await refusal(await call('POST', SEEN, wrong), 400)
+  }
+  const here = { ...foreign.headers, 'x-subscription': `${parish.id}` }
+  await refusal(await send(tests.app, 'POST', SEEN, { headers: here, body: { ids } }), 404)
+  expect(await kept()).toHaveLength(4)
+
+  // The other parish's is named too; and a second try finds them gone.
+  await good(await call('POST', SEEN, { ids }), Done)
+  expect(await kept()).toEqual([other.id])
+  await good(await call('POST', SEEN, { ids }), Done)
+  expect(await kept()).toEqual([other.id])
+  await good(await send(tests.app, 'POST', SEEN, { headers: foreign.headers, body: { ids } }), Done)
+  expect(await kept()).toEqual([])
 })
 
 test('that somebody left is no news once they belong again', async () => {

@@ -139,31 +139,31 @@ test('a .csv in the wall time of the parish, narrowed as the list is', async () 
   }
 })
 
-test.each(REQUEST_RESOURCES)('$path: how it came, by whom, and what was given', async ({
-  kind,
-  path,
-}) => {
-  const tests = await testApp()
-  const { db } = tests
-  const { call, headers, parish, staffId } = await office(tests)
-  await db.update(accounts).set({ name: 'Graça Simões' }).where(eq(accounts.id, staffId))
-  await received(db, parish, kind)
-  const written = { came_by: 'letter', caller_name: 'Rosa Prudência', given: '=10' }
-  const body = { form: FORMS[kind], ...written, accept: true }
-  await good(await call('POST', `${path}/${WRITE_DOWN}`, body), WroteDown)
-  for (const [locale, letter] of [
-    ['pt', 'Por carta'],
-    ['es', 'Por carta'],
-    ['en', 'By letter'],
-  ] as const) {
-    const response = await send(tests.app, 'GET', `${path}/detailed_report?format=csv&sort=id`, {
-      headers: { ...headers, 'accept-language': locale },
-    })
-    const [, sent, ours] = linesOf(await response.text())
-    expect(sent?.slice(-3)).toEqual(NOT_WRITTEN_DOWN)
-    expect(ours?.slice(-3)).toEqual([letter, 'Graça Simões', "'=10"])
-  }
-})
+test.each(REQUEST_RESOURCES)(
+  '$path: how it came, by whom, and what was given',
+  async ({ kind, path }) => {
+    const tests = await testApp()
+    const { db } = tests
+    const { call, headers, parish, staffId } = await office(tests)
+    await db.update(accounts).set({ name: 'Graça Simões' }).where(eq(accounts.id, staffId))
+    await received(db, parish, kind)
+    const written = { came_by: 'letter', caller_name: 'Rosa Prudência', given: '=10' }
+    const body = { form: FORMS[kind], ...written, accept: true }
+    await good(await call('POST', `${path}/${WRITE_DOWN}`, body), WroteDown)
+    for (const [locale, letter] of [
+      ['pt', 'Por carta'],
+      ['es', 'Por carta'],
+      ['en', 'By letter'],
+    ] as const) {
+      const response = await send(tests.app, 'GET', `${path}/detailed_report?format=csv&sort=id`, {
+        headers: { ...headers, 'accept-language': locale },
+      })
+      const [, sent, ours] = linesOf(await response.text())
+      expect(sent?.slice(-3)).toEqual(NOT_WRITTEN_DOWN)
+      expect(ours?.slice(-3)).toEqual([letter, 'Graça Simões', "'=10"])
+    }
+  },
+)
 
 describe.each([...REQUEST_RESOURCES, entityResource, familyResource])('$path', ({ path }) => {
   test.each(LOCALES)('has a report whose every column has a header in %s', async (locale) => {

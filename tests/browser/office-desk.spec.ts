@@ -104,6 +104,20 @@ test('a desk at which nothing waits says so, and why nothing is published', {
   await expect(page.locator('.state-line.good')).toHaveCount(0)
 })
 
+test('all who left the parish are noted in one call', async ({ page }) => {
+  await openDesk(page)
+  const problems = page.getByRole('region', { name: t('office.trouble.title') })
+  const line = problems.getByRole('listitem').filter({ hasText: 'Abel Mota' })
+  const sent: unknown[] = []
+  await page.route('**/office/departures/seen', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ json: {} })
+  })
+  await line.getByRole('button', { name: t('office.departures.done') }).click()
+  await expect(page.getByText(t('office.departures.settled'))).toBeVisible()
+  expect(sent).toEqual([{ ids: [71, 72] }])
+})
+
 test('hundreds of pictures of a former site are one line: fetched again, or let go', {
   tag: '@everywhere',
 }, async ({ page }) => {

@@ -7,7 +7,6 @@ import type { StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   contentVersions,
-  departures,
   entities,
   families,
   importLines,
@@ -25,7 +24,6 @@ import type { AppEnv } from '#src/server/http/context.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { NOW } from './app.ts'
 import {
-  account,
   configuration,
   content,
   degree,
@@ -163,17 +161,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
       return row?.id ?? 0
     },
   },
-  '/office/departures': {
-    right: 'people',
-    record: async (db, { id: communityId }) => {
-      const { id: accountId } = await account(db)
-      const [row] = await db
-        .insert(departures)
-        .values({ communityId, accountId, at: NOW })
-        .returning({ id: departures.id })
-      return row?.id ?? 0
-    },
-  },
+  '/office/departures': { right: 'people' },
   '/office/requests/ask': ofRequest({ text: 'Em que dia?' }),
   '/office/requests/assign': ofRequest({ account_id: null }),
   '/office/requests/reopen': ofRequest({ reason: null }, 'rejected'),

@@ -65,8 +65,8 @@ export const OFFICE_PATHS = {
   ownInvitation: '/users/me/office_invitations/:id',
   acceptInvitation: '/users/me/office_invitations/:id/accept',
   undeliveredMail: '/office/undelivered_mails/:id',
-  /** A person who left the parish, until the office has acknowledged it. */
-  departure: '/office/departures/:id',
+  /** Takes people who left the parish off the office's list. */
+  seenDepartures: '/office/departures/seen',
   /** A person's record in the register of a parish, and the actions on it. */
   person: '/office/people/:id',
   mergePerson: '/office/people/:id/merge',

@@ -45,6 +45,9 @@ export const BulkDelete = v.union(
 )
 export type BulkDelete = v.InferOutput<typeof BulkDelete>
 
+/** The departures that the office has noted. */
+export const SeenDepartures = v.strictObject({ ids: Ids })
+
 /** The numbers of the deleted records. */
 export const DeletedRecords = v.object({ ids: v.array(Id) })
 /** The number of the deleted record. */

@@ -32,7 +32,7 @@ export function LeaversLine({ leavers }: { leavers: Departure[] }) {
         busyText={t('office.departures.busy')}
         done={t('office.departures.settled')}
         act={async () => {
-          for (const { id } of leavers) await api.acknowledgeDeparture(id)
+          await api.acknowledgeDepartures(leavers.map(({ id }) => id))
           await refresh('pending')
         }}
       >

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { type JsonValue, jsonObject } from '#src/server/db/json-columns.ts'
 import { accounts, departures } from '#src/server/db/schema.ts'
 import { DAY_MS, shifted, toInstant } from '#src/server/db/times.ts'
-import { notFound, orNotFound } from '#src/server/errors.ts'
+import { notFound } from '#src/server/errors.ts'
 import { removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { type Belonging, unlinkAccount } from '../entities/link-accounts.ts'
 import { refuse } from './offers.ts'
@@ -55,13 +55,13 @@ export function toDeparture(row: JsonValue<typeof DEPARTURE>): Departure {
   return { ...row, at: toInstant(row.at) }
 }
 
-/**
- * Removes a departure from the list.
- *
- * @throws ApiError `not_found` if the community does not have it
- */
-export async function acknowledgeDeparture(db: Db, communityId: number, id: number): Promise<void> {
-  orNotFound((await removeOwned(db, departures, communityId, [id]))[0])
+/** Removes departures of a community from the list. Those that are gone already are no error. */
+export async function acknowledgeDepartures(
+  db: Db,
+  communityId: number,
+  ids: number[],
+): Promise<void> {
+  await removeOwned(db, departures, communityId, ids)
 }
 
 /** Deletes old departures. */

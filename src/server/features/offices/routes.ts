@@ -17,7 +17,7 @@ import {
   OwnOfficesQuery,
 } from '#src/contract/office/office.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
-import { DeletedRecord } from '#src/contract/office/staff.ts'
+import { DeletedRecord, SeenDepartures } from '#src/contract/office/staff.ts'
 import { MASSES_OF_DAYS } from '#src/contract/requests/write-down.ts'
 import { massesOn } from '#src/domain/masses/bookable-masses.ts'
 import { toPlaceName } from '#src/domain/masses/same-mass.ts'
@@ -37,7 +37,7 @@ import { officeAccess, publishingAccess, rolesAccess } from '#src/server/office-
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { fullMasses } from '../mass-intentions/mass-capacity.ts'
-import { acknowledgeDeparture } from '../memberships/leave.ts'
+import { acknowledgeDepartures } from '../memberships/leave.ts'
 import { letPicturesGo, retryPictures } from '../pictures/failed-pictures.ts'
 import { settleUndelivered } from '../requests/undelivered.ts'
 import { ownOffices } from './own-offices.ts'
@@ -103,14 +103,14 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { id })
       },
     )
-    .delete(
-      OFFICE_PATHS.departure,
+    .post(
+      OFFICE_PATHS.seenDepartures,
       people.gate,
-      officeCall('settleDeparture', DeletedRecord),
+      checkedBody(SeenDepartures),
+      officeCall('settleDepartures', Done, { refuses: [413, 415] }),
       async (c) => {
-        const id = idFrom(c.req.param('id'))
-        await acknowledgeDeparture(db, people.scopeOf(c).communityId, id)
-        return answer(c, { id })
+        await acknowledgeDepartures(db, people.scopeOf(c).communityId, c.req.valid('json').ids)
+        return answer(c, {})
       },
     )
     .get(
