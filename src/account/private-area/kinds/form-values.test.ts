@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { shownKind } from '#src/ui/requests/request-answers.ts'
 import { CatechismForm } from './catechism.tsx'
-import { isUnreachable, WeddingForm, type WeddingValues } from './wedding.tsx'
+import { form, isUnreachable, WeddingForm, type WeddingValues } from './wedding.tsx'
 
 const COUPLE: WeddingValues = {
   entity_groom_name: 'Rui Prudêncio',
@@ -33,6 +34,25 @@ test('one of the two must be reachable, at an address that is one', () => {
   const wrong = { ...COUPLE, entity_bride_email: 'eva' }
   expect(isUnreachable(wrong)).toBe(false)
   expect(faultAt(wrong)).toEqual([['entity_bride_email', 'email']])
+})
+
+test('groom and bride are asked the same, each under a title of their own', () => {
+  const asked = form.parts.flatMap((part) =>
+    part.as === 'group' ? [[part.title, part.parts.map((one) => 'name' in one && one.name)]] : [],
+  )
+  expect(asked.slice(0, 2)).toEqual([
+    ['weddings.groom_group', ['entity_groom_name', 'entity_groom_nick', 'entity_groom_email']],
+    ['weddings.bride_group', ['entity_bride_name', 'entity_bride_nick', 'entity_bride_email']],
+  ])
+  const answers = shownKind('wedding').fields.slice(0, 6)
+  expect(answers.map(({ name, label }) => [name, label])).toEqual([
+    ['entity_groom_name', 'weddings.groom_name'],
+    ['entity_groom_nick', 'weddings.groom_nick_read'],
+    ['entity_groom_email', 'weddings.groom_email'],
+    ['entity_bride_name', 'weddings.bride_name'],
+    ['entity_bride_nick', 'weddings.bride_nick_read'],
+    ['entity_bride_email', 'weddings.bride_email'],
+  ])
 })
 
 test('everything that is missing is said at once, as the form asks', () => {

@@ -3,7 +3,7 @@ import { WeddingDetails } from '#src/contract/requests/wedding.ts'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
-import type { KindForm } from '../RequestForm.tsx'
+import type { FormPart, KindForm } from '../RequestForm.tsx'
 
 /** The values of a wedding request. */
 export interface WeddingValues {
@@ -33,40 +33,31 @@ export function isUnreachable(couple: WeddingValues): boolean {
   return [couple.entity_groom_email, couple.entity_bride_email].every((email) => !email.trim())
 }
 
+/** The fields of one of the two. */
+function groupOf(who: 'groom' | 'bride'): FormPart<keyof WeddingValues> {
+  return {
+    as: 'group',
+    Group: FormGroup,
+    title: `weddings.${who}_group`,
+    parts: [
+      { as: 'text', name: `entity_${who}_name`, autoComplete: 'off', required: true },
+      {
+        as: 'text',
+        name: `entity_${who}_nick`,
+        label: `weddings.${who}_nick`,
+        autoComplete: 'off',
+      },
+      { as: 'email', name: `entity_${who}_email`, hint: 'weddings.email_hint' },
+    ],
+  }
+}
+
 /** Sends the parish a request for a wedding (requirements §3.14). */
 export const form: KindForm<WeddingValues, WeddingDetails> = {
   schema: WeddingForm,
   parts: [
-    {
-      as: 'group',
-      Group: FormGroup,
-      title: 'weddings.groom_group',
-      parts: [
-        { as: 'text', name: 'entity_groom_name', autoComplete: 'off', required: true },
-        {
-          as: 'text',
-          name: 'entity_groom_nick',
-          label: 'weddings.groom_nick',
-          autoComplete: 'off',
-        },
-        { as: 'email', name: 'entity_groom_email', hint: 'weddings.email_hint' },
-      ],
-    },
-    {
-      as: 'group',
-      Group: FormGroup,
-      title: 'weddings.bride_group',
-      parts: [
-        { as: 'text', name: 'entity_bride_name', autoComplete: 'off', required: true },
-        {
-          as: 'text',
-          name: 'entity_bride_nick',
-          label: 'weddings.bride_nick',
-          autoComplete: 'off',
-        },
-        { as: 'email', name: 'entity_bride_email', hint: 'weddings.email_hint' },
-      ],
-    },
+    groupOf('groom'),
+    groupOf('bride'),
     {
       as: 'group',
       Group: FormGroup,
