@@ -20,6 +20,7 @@ interface Given {
   asksCaptcha?: boolean
   hasIsland?: boolean
   accent?: Accent | null
+  frames?: string[]
 }
 
 function policyOf({
@@ -30,10 +31,11 @@ function policyOf({
   asksCaptcha = true,
   hasIsland = false,
   accent = null,
+  frames = [],
 }: Given = {}): string {
   return contentPolicy(
     { apiUrl, pictureOrigins, captcha },
-    { asksCaptcha, namesPictures, hasIsland, accent },
+    { asksCaptcha, namesPictures, hasIsland, accent, frames },
   )
 }
 
@@ -86,6 +88,12 @@ describe('contentPolicy', () => {
 
   it('shows an editor pictures of any host, for there they are named', () => {
     expect(policyOf({ namesPictures: true })).toContain("img-src 'self' data: https:;")
+  })
+
+  it('frames the players of the films that a page has, and nothing elsewhere', () => {
+    const frames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+    expect(policyOf({ frames })).toContain(`frame-src ${frames.join(' ')};`)
+    expect(policyOf()).not.toContain('frame-src')
   })
 
   it.each(['unsafe-inline', 'unsafe-eval', '*'])('never says %s', (word) => {

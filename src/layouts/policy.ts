@@ -33,6 +33,7 @@ function byHash(text: string): string {
  * @param namesPictures whether editors of the page enter addresses of pictures on other hosts
  * @param hasIsland whether the page holds a React island, with the scripts that Astro writes for it
  * @param accent the colour that the inline style gives the page
+ * @param frames the origins of the players of films that its text has
  */
 export function contentPolicy(
   { apiUrl, pictureOrigins, captcha }: Pick<SiteFacts, 'apiUrl' | 'pictureOrigins' | 'captcha'>,
@@ -41,7 +42,14 @@ export function contentPolicy(
     namesPictures,
     hasIsland,
     accent,
-  }: { asksCaptcha: boolean; namesPictures: boolean; hasIsland: boolean; accent: Accent | null },
+    frames,
+  }: {
+    asksCaptcha: boolean
+    namesPictures: boolean
+    hasIsland: boolean
+    accent: Accent | null
+    frames: string[]
+  },
 ): string {
   const api = URL.canParse(apiUrl) ? [new URL(apiUrl).origin] : []
   const pictures = namesPictures ? ['https:'] : [...new Set([...api, ...pictureOrigins])]
@@ -62,7 +70,7 @@ export function contentPolicy(
     ),
     ['img-src', "'self'", 'data:', ...pictures].join(' '),
     ...allow('connect-src', "'self'", ...api),
-    ...allow('frame-src'),
+    ...allow('frame-src', ...frames),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

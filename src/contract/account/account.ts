@@ -9,7 +9,7 @@ export const PASSWORD_MIN_LENGTH = 8
 /** Long enough for any sentence, yet short enough that hashing cannot keep a server busy. */
 export const PASSWORD_MAX_LENGTH = 200
 /** The version of the privacy notice that people agree to; raise it with `locales/info`. */
-export const CONSENT_VERSION = '2026-11-28'
+export const CONSENT_VERSION = '2026-12-01'
 
 export const Email = v.pipe(
   v.string(),

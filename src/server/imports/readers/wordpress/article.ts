@@ -1,5 +1,6 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
 import { decodedUri } from '#src/domain/address-text.ts'
+import { readFilm } from '#src/domain/contents/body-films.ts'
 import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { toSlug } from '#src/domain/contents/content-address.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
@@ -73,8 +74,10 @@ export function articleOf(
   const resolved = withoutShortcodes(text, id, site)
   let hasFrames = false
   const asLink = (address: string) => {
-    hasFrames = true
-    return linkTo(address.startsWith('//') ? `https:${address}` : address)
+    const complete = address.startsWith('//') ? `https:${address}` : address
+    // A page plays such a film: nothing is lost.
+    if (!readFilm(readSigns(complete))) hasFrames = true
+    return linkTo(complete)
   }
   const framed = resolved.html
     .replace(FRAME, (frame, attributes: string) => {

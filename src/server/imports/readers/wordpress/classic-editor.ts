@@ -1,5 +1,6 @@
 import type { LineNote } from '#src/contract/office/import-notes.ts'
-import { writeSigns } from '#src/domain/contents/body-images.ts'
+import { readFilm } from '#src/domain/contents/body-films.ts'
+import { readSigns, writeSigns } from '#src/domain/contents/body-images.ts'
 import { toFormerAddress } from '#src/server/imports/former-site/former-links.ts'
 import { toLineNote } from '../reader.ts'
 import { isPicture, type Site } from './site.ts'
@@ -123,7 +124,8 @@ export function withoutShortcodes(text: string, postId: string, site: Site): Res
   const asLink = (address: string): string => {
     const file = site.files.get(toFormerAddress(address) ?? '')
     if (file) return linkTo(address, file.title || undefined)
-    notes.set('embed', toLineNote('embed_as_link'))
+    // A page plays such a film: nothing is lost.
+    if (!readFilm(readSigns(address))) notes.set('embed', toLineNote('embed_as_link'))
     return linkTo(address)
   }
   const said = withSaidShortcodes(text)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
+import { filmOrigins } from '#src/domain/contents/body-films.ts'
 import type { ContentPayload } from '#src/server/imports/targets/payload.ts'
 import { itemsIn } from '#tests/support/imports.ts'
 import { attachment, post, WXR_HEAD, WXR_TAIL, wxr } from '#tests/support/wxr.ts'
@@ -90,7 +91,6 @@ describe('the text of a post', () => {
       '[embedyt]https://www.youtube.com/watch?v=abc123[/embedyt]',
       'https://www.youtube.com/watch?v=abc123',
     ],
-    ['[vimeo 12345]', 'https://vimeo.com/12345'],
     ['[soundcloud url="https://sons.example.org/1" width="5"]', 'https://sons.example.org/1'],
     [
       '[googlemaps https://mapas.example.org/?q=igreja&amp;z=1]',
@@ -102,6 +102,28 @@ describe('the text of a post', () => {
       `<p>Antes</p>\n<p><a href="${address}" rel="noopener">${address}</a></p>\n<p>depois</p>`,
     )
     expect(codes).toEqual(['embed_as_link'])
+  })
+
+  test('a film of Vimeo is a link, and nothing to be named', async () => {
+    const { html, codes } = await formOf('Antes [vimeo 12345] depois')
+    const address = 'https://vimeo.com/12345'
+    expect(html).toBe(
+      `<p>Antes</p>\n<p><a href="${address}" rel="noopener">${address}</a></p>\n<p>depois</p>`,
+    )
+    expect(codes).toEqual([])
+  })
+
+  test.each([
+    '[embed]https://youtu.be/aB3_-xyz012[/embed]',
+    '[youtube id="aB3_-xyz012"]',
+    '[vimeo 76979871]',
+    '<iframe src="//www.youtube.com/embed/aB3_-xyz012?rel=0&amp;start=5" width="5"></iframe>',
+    'Veja:\n\nhttps://www.youtube.com/watch?v=aB3_-xyz012\n\nadeus',
+    '<!-- wp:embed --><figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\nhttps://vimeo.com/76979871\n</div></figure><!-- /wp:embed -->',
+  ])('%s is a film that the page plays, and nothing to be named', async (written) => {
+    const { html, codes } = await formOf(written)
+    expect(filmOrigins(`${html}`)).toHaveLength(1)
+    expect(codes).toEqual([])
   })
 
   test('shows a picture once, however often its gallery is shown', async () => {
