@@ -113,6 +113,7 @@ function pagesIn(
     }),
     page('/subscriptions', { kind: 'subscriptions', communities }),
     page('/search', { kind: 'search' }),
+    page('/certificate', { kind: 'certificate' }),
     ...INFO_TOPICS.map((topic) => page(`/${topic}`, { kind: 'info', topic })),
     page('/404', { kind: 'not-found' }),
     page('/offline', { kind: 'offline' }),

@@ -8,6 +8,7 @@ interface Namespaces {
   baptism: typeof import('../../locales/baptism/baptism.pt.json')
   calendar: typeof import('../../locales/calendar/calendar.pt.json')
   catechism: typeof import('../../locales/catechism/catechism.pt.json')
+  certificate: typeof import('../../locales/certificate/certificate.pt.json')
   common: typeof import('../../locales/common/common.pt.json')
   community: typeof import('../../locales/community/community.pt.json')
   content: typeof import('../../locales/content/content.pt.json')

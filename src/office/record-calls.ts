@@ -25,7 +25,6 @@ import {
   type MergeForm,
   Merges,
   PeopleOfRequest,
-  PersonExport,
   PersonFile,
 } from '#src/contract/people/register-person.ts'
 import type { Changes } from '#src/contract/publishing/changes.ts'
@@ -148,7 +147,6 @@ function peopleCalls({ get, post, put, save, remove }: Methods) {
     mergePerson: (id: number, body: MergeForm) =>
       post(pathOf(OFFICE_PATHS.mergePerson, { id }), PersonFile, { body }),
     undoMerge: (id: number) => put(pathOf(OFFICE_PATHS.undoMerge, { id }), PersonFile),
-    personExport: (id: number) => get(pathOf(OFFICE_PATHS.personExport, { id }), PersonExport),
     erasure: (id: number) => get(pathOf(OFFICE_PATHS.personErasure, { id }), Erasure),
     erasePerson: (id: number, name: string) =>
       post(pathOf(OFFICE_PATHS.personErasure, { id }), Erasure, { body: { name } }),

@@ -7,6 +7,7 @@ import { API_VERSION, PATHS } from '#src/contract/paths.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
+import { certificateRoutes } from './features/certificates/routes.ts'
 import { chapelryRoutes } from './features/chapelries/routes.ts'
 import { contentRoutes } from './features/contents/routes.ts'
 import { docsRoutes } from './features/docs/routes.ts'
@@ -117,6 +118,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     relationshipDegreeRoutes(deps),
     officeRoutes(deps),
     settingsRoutes(deps),
+    certificateRoutes(deps),
     errorReportRoutes(deps),
     captchaRoutes(deps),
     accountRoutes(deps),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { backupRoutes } from './features/backups/routes.ts'
+import { officeCertificateRoutes } from './features/certificates/routes.ts'
 import { colleagueRoutes, ownInvitationRoutes } from './features/colleagues/routes.ts'
 import { contentResource } from './features/contents/editing/content-resource.ts'
 import { contentPresenceRoutes } from './features/contents/editing/presence-routes.ts'
@@ -77,6 +78,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', requesterRoutes(deps))
     .route('/', peopleRoutes(deps))
     .route('/', lifeRoutes(deps))
+    .route('/', officeCertificateRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))
     .route('/', staffResourceRoutes(deps, publishing, contentResource))

@@ -5,12 +5,8 @@ import { paged } from '#src/contract/paging.ts'
 import { DuplicatePairs } from '#src/contract/people/duplicates.ts'
 import { EntityRecord } from '#src/contract/people/entity.ts'
 import { FamilyRecord } from '#src/contract/people/family.ts'
-import {
-  Erasure,
-  PeopleOfRequest,
-  PersonExport,
-  PersonFile,
-} from '#src/contract/people/register-person.ts'
+import { PersonExport } from '#src/contract/people/person-export.ts'
+import { Erasure, PeopleOfRequest, PersonFile } from '#src/contract/people/register-person.ts'
 import {
   entities,
   entityMerges,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { OfficeMasses } from '#src/contract/masses/office-masses.ts'
 import { paged } from '#src/contract/paging.ts'
 import { EntityForm } from '#src/contract/people/entity.ts'
-import { PersonExport, PersonFile } from '#src/contract/people/register-person.ts'
+import { PersonExport } from '#src/contract/people/person-export.ts'
+import { PersonFile } from '#src/contract/people/register-person.ts'
 import { REQUEST_KIND_FACTS, REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import {
   type RequestRecordDetail,

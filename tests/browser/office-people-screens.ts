@@ -77,6 +77,15 @@ const file = (id: number, more: object = {}) => ({
   merges: [merge],
 })
 
+const certificate = {
+  ...{ id: 5, kind: 'baptism', code: '7KQ2M4XA9T0V', name: person(1).name, date: '1958-03-12' },
+  ...{ place: 'Igreja Matriz do Santíssimo Salvador', book: '12', page: '34', number: '7' },
+  ...{ father: null, mother: null, purpose: 'Casamento na paróquia de Nossa Senhora da Assunção' },
+  issued_on: '2026-03-15',
+  annulled: null,
+  by: { id: 1, name: 'Cartório' },
+}
+
 const pair = {
   people: [person(1), person(2, { district: 'Beja' })],
   reasons: ['taxpayer', 'email'],
@@ -96,6 +105,7 @@ async function register(page: Page): Promise<void> {
     [/\/entities\?/, { results: [person(1), person(2)], page: 1, total: 41 }],
     [/\/v1\/office\/people\/1$/, file(1)],
     [/\/v1\/office\/people\/2$/, file(2, { district: 'Beja', phone: '292 000 111' })],
+    [/\/office\/people\/\d+\/certificates$/, { results: [certificate] }],
     [/\/office\/duplicates$/, { results: [pair], groups: [group] }],
     [/\/office\/merges$/, { results: [merge] }],
   ]

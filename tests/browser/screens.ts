@@ -64,8 +64,20 @@ const asked: Screen = {
   },
 }
 
+/** Whether a certificate is valid. */
+const checked: Screen = {
+  what: 'a certificate that is valid',
+  open: async (page) => {
+    const json = { state: 'valid', community: 'Paróquia de Santa Marta', issued_on: '2026-03-15' }
+    await page.route('**/v1/certificates/*', (route) => route.fulfill({ json }))
+    await page.goto('/certificate#7KQ2M4XA9T0V')
+    await expect(page.locator('certificate-check')).toHaveAttribute('data-state', 'valid')
+  },
+}
+
 const ways: Screen[] = [
   asked,
+  checked,
   {
     what: 'login',
     open: async (page) => {

@@ -6,6 +6,8 @@ import type { ImportKind } from '#src/contract/office/import.ts'
 import type { StaffRight } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
+  certificateDetails,
+  certificates,
   contentVersions,
   entities,
   families,
@@ -73,6 +75,20 @@ async function merged(db: Db, { id: communityId }: Place): Promise<number> {
   return db.transaction((tx) => mergePeople(tx, scope, keptId, form))
 }
 
+/** A certificate of a baptism. */
+async function certified(db: Db, { id: communityId }: Place): Promise<number> {
+  const entityId = await registered(entities)(db, { id: communityId })
+  const code = crypto.randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase()
+  const [row] = await db
+    .insert(certificates)
+    .values({ communityId, code, kind: 'baptism', issuedOn: '2026-03-15' })
+    .returning({ id: certificates.id })
+  const certificateId = row?.id ?? 0
+  const details = { entityId, name: 'Ana', date: '1958', book: '12' }
+  await db.insert(certificateDetails).values({ certificateId, ...details })
+  return certificateId
+}
+
 /** Something that an office brings in, and that waits for its word. */
 const waiting =
   (kind: ImportKind) =>
@@ -138,6 +154,17 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     right: 'people',
     record: registered(entities),
     change: { events: [{ kind: 'baptism', date: '1958' }] },
+  },
+  '/office/people/{id}/certificates': {
+    right: 'people',
+    record: registered(entities),
+    change: { event: { kind: 'baptism', date: '1958', book: '12' } },
+  },
+  '/office/certificates': { right: 'people', record: certified },
+  '/office/certificates/{id}/annul': {
+    right: 'people',
+    record: certified,
+    change: { reason: 'Engano.' },
   },
   '/office/duplicates': { right: 'people' },
   '/office/merges': { right: 'people', record: merged, change: {} },

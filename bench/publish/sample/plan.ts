@@ -7,10 +7,10 @@ import { LOCALES } from '#src/i18n/locales.ts'
 export const CONTENTS_EACH = 50
 
 /**
- * The portal has a welcome page, subscriptions, not found and a sitemap besides screens and
- * information.
+ * The portal has a welcome page, subscriptions, the check of certificates, not found and a sitemap
+ * besides screens and information.
  */
-const PORTAL_FILES = LOCALES.length * (SCREENS.length + INFO_TOPICS.length + 4) + 2
+const PORTAL_FILES = LOCALES.length * (SCREENS.length + INFO_TOPICS.length + 5) + 2
 /**
  * A community has home, events, join, thanks, the entry of the private area and a sitemap besides
  * the pages of that area.

@@ -46,6 +46,7 @@ export type PageModel =
   | PrivateAreaDoorPage
   | PrivateAreaPage
   | SearchPage
+  | CertificatePage
   | InfoPage
   | ScreenPage
   | NotFoundPage
@@ -111,6 +112,9 @@ interface SubscriptionsPage extends Page<'subscriptions'> {
 
 /** The portal's search page: the same file for everybody, which an element fills. */
 type SearchPage = Page<'search'>
+
+/** The page that says whether a certificate is valid: the same file for all of them. */
+type CertificatePage = Page<'certificate'>
 
 type NotFoundPage = Page<'not-found'>
 

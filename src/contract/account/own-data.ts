@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { CommunitySlug } from '../community/slugs.ts'
 import { STAFF_ROLES } from '../office/staff.ts'
+import { CertifiedFacts } from '../people/certificates.ts'
 import { EntityRecord } from '../people/entity.ts'
 import { LifeAnswer } from '../people/life.ts'
-import { FormerRecord } from '../people/register-person.ts'
+import { FormerRecord } from '../people/person-export.ts'
 import { Id, Instant } from '../primitives.ts'
 import { FamilyInfo } from '../requests/family.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
@@ -43,6 +44,7 @@ export const OwnData = v.object({
       community,
       ...v.omit(EntityRecord, ['account', 'version']).entries,
       life: LifeAnswer,
+      certificates: v.array(CertifiedFacts),
     }),
   ),
   /** The same records before a parish merged two, while the merge can be undone. */

@@ -15,7 +15,7 @@ export const RESERVED_COMMUNITY_SLUGS: ReadonlySet<string> = new Set([
   ...LOCALES,
   ...`login settings following events subscriptions office answer app api v1 assets media _astro
    hooks feed sitemap robots manifest favicon 404 livez readyz
-   portal about support contacts privacy confirm-email reset-password offline search
+   portal about support contacts privacy confirm-email reset-password offline search certificate
    accept reject`.split(/\s+/),
 ])
 

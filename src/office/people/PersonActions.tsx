@@ -1,5 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
+import { pathOf } from '#src/contract/paths.ts'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
+import { PersonExport } from '#src/contract/people/person-export.ts'
 import type { Erasure, PersonFile } from '#src/contract/people/register-person.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { dayText } from '#src/i18n/dates.ts'
@@ -40,7 +43,8 @@ export function PersonActions({ file }: { file: PersonFile }) {
   const { person } = file
   const { id } = person
   const hand = async () => {
-    const data = await api.personExport(id)
+    const path = pathOf(OFFICE_PATHS.personExport, { id })
+    const data = await api.ask({ path }, PersonExport)
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
     saveFile({ name: `${slug}-${id}-${data.exported_at.slice(0, 10)}.json`, file })
   }

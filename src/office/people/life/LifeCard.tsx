@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { type LifeEvent, type LifeForm, REGISTER_PARTS } from '#src/contract/people/life.ts'
+import type { LifeEvent, LifeForm } from '#src/contract/people/life.ts'
 import type { PersonFile } from '#src/contract/people/register-person.ts'
 import { languageText } from '#src/i18n/locales.ts'
 import { partialDateText } from '#src/i18n/partial-date-text.ts'
-import type { Translator } from '#src/i18n/translator.ts'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { useOffice } from '#src/office/office-context.ts'
 import { openDraft } from '#src/stores/drafts.ts'
@@ -13,9 +12,11 @@ import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { CertificatesPart } from '../certificates/CertificatesPart.tsx'
 import { type EventValues, LifeEventForm } from './LifeEventForm.tsx'
 import { type FactsValues, LifeFactsForm } from './LifeFactsForm.tsx'
 import { useLifeChange } from './life-changes.ts'
+import { registerText } from './register-text.ts'
 
 /** The open form: of an event, which is null for a new one, or of the other facts. */
 type Editing =
@@ -115,6 +116,7 @@ export function LifeCard({ file }: { file: PersonFile }) {
           </Button>
         </div>
       )}
+      <CertificatesPart file={file} />
     </SectionCard>
   )
 }
@@ -149,14 +151,6 @@ function EventLine({ event, onEdit }: EventLineProps) {
       )}
     </>
   )
-}
-
-/** Where an event is registered: `livro 12, f. 34, n.º 7`. */
-function registerText(event: LifeEvent, { t }: Translator): string {
-  return REGISTER_PARTS.flatMap((part) => {
-    const value = event[part]
-    return value === null ? [] : t(`office-people.life.entry.${part}`, { value })
-  }).join(', ')
 }
 
 /** Marital status, language and way of contact, as far as they are known. */

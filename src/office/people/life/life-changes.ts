@@ -3,6 +3,7 @@ import { HttpError } from '#src/api/errors.ts'
 import { pathOf } from '#src/contract/paths.ts'
 import { Life, type LifeEvent, type LifeForm, PERSON_LIFE } from '#src/contract/people/life.ts'
 import type { PersonFile } from '#src/contract/people/register-person.ts'
+import { isSameEvent } from '#src/domain/people/life-events.ts'
 import { ifMatch } from '#src/office/kit/if-match.ts'
 import { officeApi } from '#src/office/office.ts'
 import { useOffice } from '#src/office/office-context.ts'
@@ -45,12 +46,7 @@ export function withEvent(
   was: LifeEvent | null,
   event: LifeEvent | null,
 ): LifeForm {
-  const at = life.events.findIndex((one) => was !== null && isSame(one, was))
+  const at = life.events.findIndex((one) => was !== null && isSameEvent(one, was))
   const others = life.events.filter((_, nth) => nth !== at)
   return { ...life, events: event === null ? others : [...others, event] }
-}
-
-/** Whether two events are equal: a draft may have been stored with its keys in another order. */
-function isSame(one: LifeEvent, other: LifeEvent): boolean {
-  return (Object.keys(one) as Array<keyof LifeEvent>).every((part) => one[part] === other[part])
 }

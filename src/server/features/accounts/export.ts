@@ -19,6 +19,7 @@ import {
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { ownAccount } from '#src/server/http/session/own-account.ts'
+import { certifiedFactsOf } from '../certificates/queries.ts'
 import { toEntityForm } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
 import { livesOf } from '../lives/queries.ts'
@@ -78,15 +79,14 @@ async function recordsOf(db: Db, accountId: number): Promise<ParishData['records
     .innerJoin(communities, eq(communities.id, entities.communityId))
     .where(eq(entities.accountId, accountId))
     .orderBy(asc(entities.id))
-  const lives = await livesOf(
-    db,
-    rows.map(({ entity }) => entity.id),
-  )
+  const ids = rows.map(({ entity }) => entity.id)
+  const [lives, certificates] = await Promise.all([livesOf(db, ids), certifiedFactsOf(db, ids)])
   return rows.map(({ community, entity }) => ({
     community,
     id: entity.id,
     ...toEntityForm(entity),
     life: lives.get(entity.id) ?? UNKNOWN_LIFE,
+    certificates: certificates.get(entity.id) ?? [],
     created_at: toInstant(entity.createdAt),
     updated_at: toInstant(entity.updatedAt),
   }))

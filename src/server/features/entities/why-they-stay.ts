@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { StayReason } from '#src/contract/requests/take-back.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
+  certificateDetails,
   families,
   familyMembers,
   lifeEvents,
@@ -64,6 +65,8 @@ export async function wasMerged(
 /** Whether the office has written down what it knows of a life: an acceptance writes none of it. */
 async function hasLife(db: Db, { id }: EntityRow): Promise<boolean> {
   if ((await db.$count(lives, eq(lives.entityId, id))) > 0) return true
+  // The event that it certifies may have been removed since.
+  if ((await db.$count(certificateDetails, eq(certificateDetails.entityId, id))) > 0) return true
   return (await db.$count(lifeEvents, eq(lifeEvents.entityId, id))) > 0
 }
 

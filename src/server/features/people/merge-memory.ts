@@ -1,6 +1,6 @@
 import { asc, eq, type SQL } from 'drizzle-orm'
 import { type LifeForm, UNKNOWN_LIFE } from '#src/contract/people/life.ts'
-import type { PersonExport } from '#src/contract/people/register-person.ts'
+import type { PersonExport } from '#src/contract/people/person-export.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   communities,
@@ -46,6 +46,8 @@ export interface MergeMemory {
   merged: RememberedEntity
   /** The lives of the three; merges of earlier versions of the portal had none. */
   lives?: Record<'kept' | 'gone' | 'merged', LifeForm>
+  /** The certificates of the removed record; merges of earlier versions had none. */
+  certificates?: number[]
   /** Which of the two had the account; it is the account of the merge's row. */
   linked: 'kept' | 'gone' | null
   families: RememberedFamily[]

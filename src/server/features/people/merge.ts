@@ -8,6 +8,7 @@ import { versionOf } from '#src/server/http/versions.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { lockedEntity } from '../entities/queries.ts'
 import { type EntityRow, toEntityColumns, toEntityForm } from '../entities/rows.ts'
+import { moveCertificates } from './merge-certificates.ts'
 import { mergeInFamilies, type Pair } from './merge-families.ts'
 import { mergeLives } from './merge-lives.ts'
 import { type MergeMemory, type RememberedOrigin, withoutAccount } from './merge-memory.ts'
@@ -45,6 +46,7 @@ export async function mergePeople(
   const origins = await moveOrigins(tx, { keptId, goneId })
   const distinct = await distinctFrom(tx, goneId)
   const lives = await mergeLives(tx, communityId, { keptId, goneId })
+  const certificates = await moveCertificates(tx, { keptId, goneId })
   await tx.delete(entities).where(eq(entities.id, goneId))
   const columns = toEntityColumns(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
   const accountId = kept.accountId ?? gone.accountId
@@ -59,6 +61,7 @@ export async function mergePeople(
     merged: withoutAccount(merged),
     linked: kept.accountId !== null ? 'kept' : gone.accountId !== null ? 'gone' : null,
     lives,
+    certificates,
     families,
     ...moved,
     origins,

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PersonExport } from '#src/contract/people/register-person.ts'
+import type { PersonExport } from '#src/contract/people/person-export.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { communities, entityMerges, recordReads, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { certifiedFactsOf } from '../certificates/queries.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { familyRecord } from '../families/queries.ts'
@@ -31,9 +32,10 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     .select({ slug: communities.slug, name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const [record, life, invited_at, families, sent, reads, former] = await Promise.all([
+  const [record, life, certificates, invited_at, families, sent, reads, former] = await Promise.all([
     entityRecord(db, communityId, id),
     lifeOf(db, id),
+    certifiedFactsOf(db, [id]),
     invitedAt(db, person),
     wholeFamilies(db, communityId, id),
     requestsIn(db, person, orNotFound(community), now),
@@ -49,6 +51,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     community: orNotFound(community),
     record: withoutVersion(record),
     life: withoutVersion(life),
+    certificates: certificates.get(id) ?? [],
     families,
     requests: sent,
     invited_at,

@@ -3,13 +3,13 @@ import { Done } from '#src/contract/account/session.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { DistinctPeople, DuplicatePairs, SharedValue } from '#src/contract/people/duplicates.ts'
 import { PersonInvited } from '#src/contract/people/membership.ts'
+import { PersonExport } from '#src/contract/people/person-export.ts'
 import {
   EraseForm,
   Erasure,
   MergeForm,
   Merges,
   PeopleOfRequest,
-  PersonExport,
   PersonFile,
 } from '#src/contract/people/register-person.ts'
 import { answer } from '#src/server/http/answers.ts'

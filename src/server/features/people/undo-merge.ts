@@ -14,6 +14,7 @@ import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { knownEntities, lockedEntity } from '../entities/queries.ts'
 import { knownDegrees } from '../relationship-degrees/queries.ts'
 import { moveOriginsBack } from './merge.ts'
+import { moveCertificatesBack } from './merge-certificates.ts'
 import { type Pair, putLines } from './merge-families.ts'
 import { partLives } from './merge-lives.ts'
 import {
@@ -62,6 +63,7 @@ export async function undoMerge(
     .overridingSystemValue()
     .values({ ...memory.gone, accountId: accountOf('gone') })
   if (memory.lives) await partLives(tx, communityId, { keptId, goneId }, memory.lives)
+  await moveCertificatesBack(tx, { keptId, goneId }, memory.certificates ?? [])
   await restoreFamilyPlaces(tx, { keptId, goneId }, memory.families, now)
   await moveRequestsBack(tx, { keptId, goneId }, memory)
   await moveOriginsBack(tx, { keptId, goneId }, memory.origins)

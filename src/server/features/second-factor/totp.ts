@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { encode } from 'uqr'
 import type { SecondFactorSetup } from '#src/contract/account/second-factor.ts'
+import { qrPath } from '#src/server/qr-code.ts'
 
 /** Supported by every authenticator app (RFC 6238; some ignore any other parameters). */
 const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -8,8 +8,6 @@ const PARAMETERS = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const SECRET_BYTES = 20
 /** How many steps a clock may be ahead or behind (RFC 6238 §5.2). */
 const WINDOW = 1
-/** The QR code standard's quiet zone, in modules. */
-const QUIET_ZONE = 4
 
 /** A new secret for an authenticator app, in base32. */
 export function newTotpSecret(): string {
@@ -42,16 +40,4 @@ export function setupOf(secret: string, issuer: string, label: string): SecondFa
   const totp = new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(secret) })
   const uri = totp.toString()
   return { secret, uri, qr: qrPath(uri) }
-}
-
-/** One stroke for each run of adjacent dark modules in a row. */
-function qrPath(text: string): SecondFactorSetup['qr'] {
-  const { data, size } = encode(text, { border: QUIET_ZONE })
-  const rows = data.map((row, y) => {
-    const line = row.map((dark) => (dark ? '1' : '0')).join('')
-    return [...line.matchAll(/1+/g)]
-      .map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
-      .join('')
-  })
-  return { size, path: rows.join('') }
 }

@@ -79,6 +79,8 @@ export const LIMITS = {
   askAccount: { per: 'account', tries: 60, seconds: HOUR },
   /** Opening and answering mailed questions. */
   answerAddress: { per: 'address', tries: 60, seconds: HOUR },
+  /** Certificates that are checked: an office has a pile of them at times. */
+  certificateAddress: { per: 'address', tries: 120, seconds: HOUR },
   /** Failures that pages report: a person meets a few. */
   errorReportAddress: { per: 'address', tries: 10, seconds: MINUTE },
   /** All reports together: a release that fails for everybody must not fill the log. */

@@ -1,0 +1,13 @@
+import { type LifeEvent, REGISTER_PARTS } from '#src/contract/people/life.ts'
+import type { Translator } from '#src/i18n/translator.ts'
+
+/** Where an event is registered: `livro 12, f. 34, n.º 7`. */
+export function registerText(
+  event: Pick<LifeEvent, (typeof REGISTER_PARTS)[number]>,
+  { t }: Pick<Translator, 't'>,
+): string {
+  return REGISTER_PARTS.flatMap((part) => {
+    const value = event[part]
+    return value === null ? [] : t(`office-people.life.entry.${part}`, { value })
+  }).join(', ')
+}
