@@ -9,6 +9,8 @@ import { requestRecordDetail } from '#src/contract/requests/request-record.ts'
 import { TakeBack } from '#src/contract/requests/take-back.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import {
+  certificateDetails,
+  certificates,
   entities,
   families,
   familyMembers,
@@ -242,10 +244,10 @@ describe('an accepted person', () => {
     expect(await privateArea(on, headers)).toBe(403)
   })
 
-  test.each(['changed', 'life', 'family', 'requests', 'merged'] as const)(
+  test.each(['changed', 'life', 'certificate', 'family', 'requests', 'merged'] as const)(
     'whose record is needed meanwhile (%s) loses access all the same, and the record stays',
     async (need) => {
-      const stays = need === 'life' ? 'changed' : need
+      const stays = need === 'life' || need === 'certificate' ? 'changed' : need
       const on = await scene()
       const { id, accountId, headers } = await joined(on)
       const [row] = await on.db.select().from(entities)
@@ -255,6 +257,17 @@ describe('an accepted person', () => {
         await on.db
           .insert(lifeEvents)
           .values({ ...baptism, communityId: on.parish.id, entityId: record })
+      }
+      if (need === 'certificate') {
+        const [row] = await on.db
+          .insert(certificates)
+          .values({
+            ...{ communityId: on.parish.id, code: '7KQ2M4XA9T0V' },
+            ...{ kind: 'baptism', issuedOn: '2026-03-15' },
+          })
+          .returning()
+        const details = { entityId: record, name: 'Ana', date: '1990' }
+        await on.db.insert(certificateDetails).values({ certificateId: row?.id ?? 0, ...details })
       }
       if (need === 'changed') {
         await good(await on.call('PUT', `/entities/${record}`, { title: 'Dona' }), v.unknown())

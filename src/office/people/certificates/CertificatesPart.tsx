@@ -36,7 +36,7 @@ export function CertificatesPart({ file }: { file: PersonFile }) {
   const events = life.events.filter(isCertifiable)
   const close = () => setOpen(undefined)
   const finish = async (done: string) => {
-    await queries.invalidateQueries(options)
+    await queries.invalidateQueries({ queryKey: options.queryKey })
     notify(done, 'success')
     close()
   }
