@@ -37,7 +37,16 @@ const ROOMS = [
   'private-area',
   ...PRIVATE_AREA_SECTIONS.map((room) => `private-area/${room}`),
 ]
-const PORTAL = ['portal', 'subscriptions', 'search', 'certificate', 'offline', ...INFO_TOPICS, '404', ...SCREENS]
+const PORTAL = [
+  'portal',
+  'subscriptions',
+  'search',
+  'certificate',
+  'offline',
+  ...INFO_TOPICS,
+  '404',
+  ...SCREENS,
+]
 
 const ICONS =
   'sliders-horizontal log-in chevron-down house church heart calendar-days circle-question-mark layout-grid chevron-left chevron-right external-link x phone mail map-pin user check moon log-out search share-2 smartphone copy clock calendar-plus globe rss plus message-circle'.split(

@@ -27,8 +27,12 @@ import { clerk, office } from '../support/office.ts'
 import { send } from '../support/send.ts'
 
 const BAPTISM: LifeEvent = {
-  ...{ kind: 'baptism', date: '1958-03-12', place: 'Igreja de Santa Marta' },
-  ...{ book: '12', page: '34', number: '7' },
+  kind: 'baptism',
+  date: '1958-03-12',
+  place: 'Igreja de Santa Marta',
+  book: '12',
+  page: '34',
+  number: '7',
 }
 
 /** A secretary at work, and somebody of their register who was baptised. */
@@ -48,7 +52,8 @@ async function secretary() {
     ana,
     live,
     issue,
-    issued: async (body: object, id = ana.id) => (await good(await issue(body, id), IssuedCertificate)).id,
+    issued: async (body: object, id = ana.id) =>
+      (await good(await issue(body, id), IssuedCertificate)).id,
     list: async (id = ana.id) =>
       (await good(await at.call('GET', `/office/people/${id}/certificates`), Certificates)).results,
     sheet: async (id: number) =>
@@ -139,7 +144,10 @@ test.each([
 
 test('of a repeated attempt comes one certificate, and its answer names nobody', async () => {
   const { app, db, ana, headers } = await secretary()
-  const again = { headers: { ...headers, 'idempotency-key': 'attempt-1' }, body: { event: BAPTISM } }
+  const again = {
+    headers: { ...headers, 'idempotency-key': 'attempt-1' },
+    body: { event: BAPTISM },
+  }
   const path = `/office/people/${ana.id}/certificates`
   const first = await (await send(app, 'POST', path, again)).text()
   expect(await (await send(app, 'POST', path, again)).text()).toBe(first)
@@ -249,7 +257,10 @@ test('merged records have the certificates of both, and parted ones their own ag
   const { db, parish, call, ana, live, issued, list } = await secretary()
   const gone = await entity(db, parish, { name: 'Ana' })
   await live(gone.id, [BAPTISM])
-  const [mine, theirs] = [await issued({ event: BAPTISM }), await issued({ event: BAPTISM }, gone.id)]
+  const [mine, theirs] = [
+    await issued({ event: BAPTISM }),
+    await issued({ event: BAPTISM }, gone.id),
+  ]
   const versionOf = async (id: number) =>
     (await good(await call('GET', `/office/people/${id}`), PersonFile)).person.version
   const body = {

@@ -262,8 +262,10 @@ describe('an accepted person', () => {
         const [row] = await on.db
           .insert(certificates)
           .values({
-            ...{ communityId: on.parish.id, code: '7KQ2M4XA9T0V' },
-            ...{ kind: 'baptism', issuedOn: '2026-03-15' },
+            communityId: on.parish.id,
+            code: '7KQ2M4XA9T0V',
+            kind: 'baptism',
+            issuedOn: '2026-03-15',
           })
           .returning()
         const details = { entityId: record, name: 'Ana', date: '1990' }

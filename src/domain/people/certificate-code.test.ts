@@ -10,12 +10,16 @@ test.each([
   expect(parseCertificateCode(typed)).toBe(code)
 })
 
-test.each(['', '7KQ2M4XA9T0', '7KQ2M4XA9T0VV', '7KQ2M4XA9T0U', '7KQ2M4XA9T0Ç', '7KQ2M4XA9T\u00000'])(
-  '%j is no code',
-  (typed) => {
-    expect(parseCertificateCode(typed)).toBeUndefined()
-  },
-)
+test.each([
+  '',
+  '7KQ2M4XA9T0',
+  '7KQ2M4XA9T0VV',
+  '7KQ2M4XA9T0U',
+  '7KQ2M4XA9T0Ç',
+  '7KQ2M4XA9T\u00000',
+])('%j is no code', (typed) => {
+  expect(parseCertificateCode(typed)).toBeUndefined()
+})
 
 test('a printed code is read again', () => {
   expect(certificateCodeText('7KQ2M4XA9T0V')).toBe('7KQ2-M4XA-9T0V')

@@ -1,7 +1,7 @@
 import { HttpError, UnreachableError } from '#src/api/errors.ts'
 import { createGet } from '#src/api/request.ts'
-import { CERTIFICATE_STATE, CertificateState } from '#src/contract/people/certificate-state.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import { CERTIFICATE_STATE, CertificateState } from '#src/contract/people/certificate-state.ts'
 import type { CertificateConfig } from './certificate-config.ts'
 
 /** What is known of a certificate after asking, or why nothing is. */

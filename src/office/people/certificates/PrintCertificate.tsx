@@ -62,7 +62,8 @@ export function PrintCertificate({ id, label }: Props) {
 function Sheet({ sheet, translator }: Printed) {
   const { t, locale } = translator
   const { kind, name, date, place, father, mother, purpose, code, address, qr } = sheet
-  const label = (part: 'name' | 'father' | 'mother') => t(`office-people.certificates.sheet.${part}`)
+  const label = (part: 'name' | 'father' | 'mother') =>
+    t(`office-people.certificates.sheet.${part}`)
   return (
     <article className="certificate-sheet" lang={locale}>
       <p className="certificate-parish">{sheet.parish}</p>

@@ -22,7 +22,12 @@ import { idFrom } from '#src/server/http/lists/references.ts'
 import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { annulCertificate, issueCertificate } from './issuing.ts'
-import { certificateSheet, certificateState, oneCertificate, personCertificates } from './queries.ts'
+import {
+  certificateSheet,
+  certificateState,
+  oneCertificate,
+  personCertificates,
+} from './queries.ts'
 
 /** The resource under which the log stores who read certificates of a person, by the person. */
 const READ_RESOURCE = 'certificates'
@@ -33,17 +38,12 @@ export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf, noteRead } = officeAccess(deps)
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
-    .get(
-      PERSON_CERTIFICATES,
-      gate,
-      officeCall('personCertificates', Certificates),
-      async (c) => {
-        const [scope, id] = [scopeOf(c), idOf(c)]
-        const results = await personCertificates(db, scope.communityId, id)
-        await noteRead(scope, READ_RESOURCE, id)
-        return answer(c, { results })
-      },
-    )
+    .get(PERSON_CERTIFICATES, gate, officeCall('personCertificates', Certificates), async (c) => {
+      const [scope, id] = [scopeOf(c), idOf(c)]
+      const results = await personCertificates(db, scope.communityId, id)
+      await noteRead(scope, READ_RESOURCE, id)
+      return answer(c, { results })
+    })
     .post(
       PERSON_CERTIFICATES,
       gate,

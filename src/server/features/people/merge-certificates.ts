@@ -29,9 +29,6 @@ export async function moveCertificatesBack(
     .update(certificateDetails)
     .set({ entityId: goneId })
     .where(
-      and(
-        inArray(certificateDetails.certificateId, ids),
-        eq(certificateDetails.entityId, keptId),
-      ),
+      and(inArray(certificateDetails.certificateId, ids), eq(certificateDetails.entityId, keptId)),
     )
 }

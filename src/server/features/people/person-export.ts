@@ -32,20 +32,25 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
     .select({ slug: communities.slug, name: communities.name })
     .from(communities)
     .where(eq(communities.id, communityId))
-  const [record, life, certificates, invited_at, families, sent, reads, former] = await Promise.all([
-    entityRecord(db, communityId, id),
-    lifeOf(db, id),
-    certifiedFactsOf(db, [id]),
-    invitedAt(db, person),
-    wholeFamilies(db, communityId, id),
-    requestsIn(db, person, orNotFound(community), now),
-    db
-      .select({ at: recordReads.at })
-      .from(recordReads)
-      .where(isRecordReadLog(communityId, id))
-      .orderBy(asc(recordReads.at), asc(recordReads.id)),
-    formerRecords(db, and(eq(entityMerges.communityId, communityId), eq(entityMerges.keptId, id))),
-  ])
+  const [record, life, certificates, invited_at, families, sent, reads, former] = await Promise.all(
+    [
+      entityRecord(db, communityId, id),
+      lifeOf(db, id),
+      certifiedFactsOf(db, [id]),
+      invitedAt(db, person),
+      wholeFamilies(db, communityId, id),
+      requestsIn(db, person, orNotFound(community), now),
+      db
+        .select({ at: recordReads.at })
+        .from(recordReads)
+        .where(isRecordReadLog(communityId, id))
+        .orderBy(asc(recordReads.at), asc(recordReads.id)),
+      formerRecords(
+        db,
+        and(eq(entityMerges.communityId, communityId), eq(entityMerges.keptId, id)),
+      ),
+    ],
+  )
   return {
     exported_at: now,
     community: orNotFound(community),
