@@ -40,6 +40,7 @@ const RANK: Record<PageKind, number> = {
   'private-area': 2,
   'private-area-door': 2,
   search: 2,
+  certificate: 2,
   info: 2,
   screen: 2,
   'not-found': 2,
