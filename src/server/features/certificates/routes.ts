@@ -86,7 +86,7 @@ export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
 export function certificateRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     CERTIFICATE_STATE,
-    describedOperation('certificateState', 'communities', CertificateState, { refuses: [429] }),
+    describedOperation('certificateState', 'requests', CertificateState, { refuses: [429] }),
     async (c) => {
       await limited(deps, 'certificateAddress', clientAddress(c, deps.trustedProxies))
       // It may be annulled a moment later.
