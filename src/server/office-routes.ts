@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { backupRoutes } from './features/backups/routes.ts'
+import { catechismClassRoutes } from './features/catechism-classes/routes.ts'
 import { officeCertificateRoutes } from './features/certificates/routes.ts'
 import { colleagueRoutes, ownInvitationRoutes } from './features/colleagues/routes.ts'
 import { contentResource } from './features/contents/editing/content-resource.ts'
@@ -56,6 +57,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', officeOverviewRoutes(deps))
     .route('/', yearNumbersRoutes(deps))
     .route('/', parishCalendarRoutes(deps))
+    .route('/', catechismClassRoutes(deps))
     .route('/', requestHandlingRoutes(deps, REQUEST_HOOKS))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))

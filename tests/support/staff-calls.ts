@@ -25,6 +25,7 @@ import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resourc
 import type { AppEnv } from '#src/server/http/context.ts'
 import { versionOf } from '#src/server/http/versions.ts'
 import { NOW } from './app.ts'
+import { catechismClass, childOfClass } from './catechism.ts'
 import {
   configuration,
   content,
@@ -177,6 +178,22 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/year': { right: 'people' },
   '/office/calendar': { right: 'people' },
   '/office/anniversaries': { right: 'people' },
+  '/office/catechism_classes': {
+    right: 'people',
+    record: (db, community) => idOf(catechismClass(db, community)),
+    change: { name: 'Outra' },
+  },
+  '/office/catechism_classes/{id}/children': {
+    right: 'people',
+    record: (db, community) => idOf(catechismClass(db, community)),
+    within: async (db, classId) => (await childOfClass(db, classId)).id,
+    change: { enrolment_ids: [999_999] },
+  },
+  '/office/catechism_waiting': { right: 'people' },
+  '/office/catechism_enrolments': {
+    right: 'people',
+    record: (db, community) => idOf(received(db, community, 'catechism')),
+  },
   '/office/undelivered_mails': {
     right: 'people',
     record: async (db, community) => {

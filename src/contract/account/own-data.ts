@@ -7,6 +7,7 @@ import { LifeAnswer } from '../people/life.ts'
 import { FormerRecord } from '../people/person-export.ts'
 import { Id, Instant } from '../primitives.ts'
 import { FamilyInfo } from '../requests/family.ts'
+import { NamedClass } from '../requests/named-class.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
 import { Profile } from './account.ts'
 import { SecondFactor } from './second-factor.ts'
@@ -34,6 +35,8 @@ export const OwnData = v.object({
     v.object({
       ...OwnRequestDetail.entries,
       consent_version: v.nullable(v.string()),
+      /** The catechism classes of an enrolled child. */
+      classes: v.array(NamedClass),
       /** The office's internal notes. */
       notes: v.array(v.object({ text: v.string(), at: Instant })),
     }),

@@ -1,5 +1,6 @@
 /** Every table, by the noun it is about. */
 export * from './schema/accounts.ts'
+export * from './schema/catechism-classes.ts'
 export * from './schema/certificates.ts'
 export * from './schema/communities.ts'
 export * from './schema/content-editing.ts'

@@ -5,6 +5,7 @@ import { communities, entityMerges, recordReads, requests } from '#src/server/db
 import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { namedClassesOf } from '../catechism-classes/classes.ts'
 import { certifiedFactsOf } from '../certificates/queries.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
@@ -91,7 +92,11 @@ async function requestsIn(
     .where(isRequestOf(db, person))
     .orderBy(asc(requests.id))
   const ids = rows.map(({ id }) => id)
-  const [courseOf, notes] = await Promise.all([coursesOf(db, rows, now), exportedNotes(db, ids)])
+  const [courseOf, notes, classes] = await Promise.all([
+    coursesOf(db, rows, now),
+    exportedNotes(db, ids),
+    namedClassesOf(db, ids),
+  ])
   return rows.map((request) => {
     const course = courseOf(request)
     const {
@@ -105,6 +110,7 @@ async function requestsIn(
       details: request.details,
       ...course,
       consent_version: request.consentVersion,
+      classes: classes.get(request.id) ?? [],
       written_down: request.writtenDown,
       notes: notes.get(request.id) ?? [],
     }

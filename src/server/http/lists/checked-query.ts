@@ -15,7 +15,7 @@ const HINTED = new Set(
   `page limit sort order query view app district entity_ekklesia_location content_type section_ids
    event_from_date_start event_to_date_start event_list_order hashtag id_after content_ids with_pages
    news events online_after
-   status search on_days day_from day_to year format content_status delivery_status q kind turn crop has_account has_family has_email`.split(
+   status search on_days day_from day_to year school_year format content_status delivery_status q kind turn crop has_account has_family has_email`.split(
     /\s+/,
   ),
 )
