@@ -9,6 +9,7 @@ export const OFFICE_SECTIONS = [
   'requests',
   'calendar',
   'people',
+  'catechism',
   'contents',
   'masses',
   'page',

@@ -31,6 +31,7 @@ interface Namespaces {
   'not-found': typeof import('../../locales/not-found/not-found.pt.json')
   office: typeof import('../../locales/office/office.pt.json')
   'office-calendar': typeof import('../../locales/office-calendar/office-calendar.pt.json')
+  'office-catechism': typeof import('../../locales/office-catechism/office-catechism.pt.json')
   'office-colleagues': typeof import('../../locales/office-colleagues/office-colleagues.pt.json')
   'office-communities': typeof import('../../locales/office-communities/office-communities.pt.json')
   'office-connections': typeof import('../../locales/office-connections/office-connections.pt.json')

@@ -10,6 +10,7 @@ import type { IconName } from '#src/ui/icons.ts'
 import { loadStyles } from '#src/ui/load-styles.ts'
 import bulkStyles from './bulk/bulk.css?url'
 import calendarStyles from './calendar/calendar.css?url'
+import catechismStyles from './catechism/catechism.css?url'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
 import exportsStyles from './exports/exports.css?url'
 import importsStyles from './imports/imports.css?url'
@@ -49,10 +50,10 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     right: 'people',
     namespaces: [
       ...['office-requests', 'office-counter', 'office-moving', 'request-documents', 'forms'],
-      ...['office-calendar', 'own-requests'],
+      ...['office-calendar', 'office-catechism', 'own-requests'],
       ...REQUEST_KINDS.map((kind) => REQUEST_KIND_FACTS[kind].texts),
     ],
-    styles: [documentsStyles, bulkStyles],
+    styles: [documentsStyles, bulkStyles, catechismStyles],
     load: async () => (await import('./requests/RequestsSection.tsx')).RequestsSection,
   },
   calendar: {
@@ -68,6 +69,13 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
     styles: [exportsStyles, lifeStyles],
     load: async () => (await import('./people/PeopleSection.tsx')).PeopleSection,
+  },
+  catechism: {
+    icon: 'handshake',
+    right: 'people',
+    namespaces: ['office-catechism', 'catechism', 'errors', 'forms'],
+    styles: [catechismStyles],
+    load: async () => (await import('./catechism/CatechismSection.tsx')).CatechismSection,
   },
   contents: {
     icon: 'newspaper',

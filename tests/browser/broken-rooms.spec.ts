@@ -75,6 +75,7 @@ const SECTION_SCRIPTS: Record<OfficeSection, string> = {
   requests: 'RequestsSection',
   calendar: 'CalendarSection',
   people: 'PeopleSection',
+  catechism: 'CatechismSection',
   contents: 'ContentsSection',
   masses: 'MassesSection',
   page: 'PageSection',

@@ -17,6 +17,7 @@ import { type Answer, AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useAction } from '#src/ui/use-action.ts'
+import { ClassPart } from '../catechism/ClassPart.tsx'
 import { BackLink } from '../kit/BackLink.tsx'
 import { QueryResult } from '../kit/QueryResult.tsx'
 import { SectionCard } from '../kit/SectionCard.tsx'
@@ -115,6 +116,7 @@ function Opened({ office, kind, request }: OpenedProps) {
             />
           </Decided>
         )}
+        {kind === 'catechism' && <ClassPart request={request} />}
         {kind === 'mass-intention' && <MovePart office={office} request={request} />}
       </div>
       <div className="record-rest">
