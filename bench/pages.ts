@@ -35,6 +35,7 @@ const KINDS: Array<[string, RegExp]> = [
   ['welcome', /^((es|en)\/)?portal\.html$/],
   ['not found', /^((es|en)\/)?404\.html$/],
   ['subscriptions', /^((es|en)\/)?subscriptions\.html$/],
+  ['certificate', /^((es|en)\/)?certificate\.html$/],
   ['information', /^((es|en)\/)?(about|support|contacts|privacy)\.html$/],
   ['join', /^((es|en)\/)?[^/]+\/join\.html$/],
   ['joined', /^((es|en)\/)?[^/]+\/join\/thanks\.html$/],
