@@ -10,7 +10,7 @@ import {
   WaitingEnrolments,
 } from '#src/contract/office/catechism-classes.ts'
 import { PATHS } from '#src/contract/paths.ts'
-import { PersonExport } from '#src/contract/people/register-person.ts'
+import { PersonExport } from '#src/contract/people/person-export.ts'
 import {
   catechismClasses,
   catechismPlaces,

@@ -60,9 +60,11 @@ function valuesOf(schema: Schema | undefined): Array<string | number> {
   return Array.from({ length: most - least + 1 }, (_, at) => least + at)
 }
 
-/** A field of a record, in each of the shapes that it comes in. */
+/** A field of a record or of what it holds, in each of the shapes that it comes in. */
 function fieldsOf(row: Schema, name: string): Schema[] {
-  if (row.entries) return row.entries[name] ? [row.entries[name]] : []
+  if (row.wrapped) return fieldsOf(row.wrapped, name)
+  if (row.entries?.[name]) return [row.entries[name]]
+  if (row.entries) return Object.values(row.entries).flatMap((one) => fieldsOf(one, name))
   return (row.options ?? []).flatMap((one) => (typeof one === 'object' ? fieldsOf(one, name) : []))
 }
 
