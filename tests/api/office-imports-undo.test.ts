@@ -4,6 +4,8 @@ import { ContentRecord } from '#src/contract/contents/content-record.ts'
 import { ContentVersions } from '#src/contract/contents/content-version.ts'
 import { EntityRecord } from '#src/contract/people/entity.ts'
 import {
+  certificateDetails,
+  certificates,
   contents,
   contentVersions,
   entities,
@@ -111,6 +113,22 @@ test('people go but for those on whom something hangs', async () => {
   ])
   await scene.db.delete(families)
   expect((await scene.undo(done)).outcomes).toMatchObject({ undone: 2, kept: 1 })
+})
+
+test('whoever was issued a certificate stays', async () => {
+  const scene = await importing('secretary')
+  const done = await scene.bring('people', 'nome\nAna\n')
+  const [ana] = await scene.db.select().from(entities)
+  const [issued] = await scene.db
+    .insert(certificates)
+    .values({
+      ...{ communityId: scene.parish.id, code: '7KQ2M4XA9T0V', kind: 'baptism' as const },
+      issuedOn: '2026-12-01',
+    })
+    .returning()
+  const details = { certificateId: issued?.id ?? 0, entityId: ana?.id ?? 0 }
+  await scene.db.insert(certificateDetails).values({ ...details, name: 'Ana', date: '1990' })
+  expect((await scene.undo(done)).outcomes).toMatchObject({ undone: 0, kept: 1 })
 })
 
 test('one that was stopped in the middle can be taken back, and goes on where it was ended', async () => {

@@ -240,8 +240,11 @@ describe('an accepted person', () => {
       people: [{ stays: 'requests' }],
     })
     expect(await privateArea(on, headers)).toBe(200)
+    expect(await on.db.select().from(entities)).toMatchObject([{ id: record?.id, accountId }])
     expect(await good(await undo(on, again.id), TakeBack)).toMatchObject({ access: 'ends' })
     expect(await privateArea(on, headers)).toBe(403)
+    // What the first one added goes with the last.
+    expect(await on.db.select().from(entities)).toEqual([])
   })
 
   test.each(['changed', 'life', 'certificate', 'family', 'requests', 'merged'] as const)(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LifeEvent, UNKNOWN_LIFE } from '#src/contract/people/life.ts'
-import { mergedLife } from './merged-life.ts'
+import { lifeWithEntries, mergedLife } from './merged-life.ts'
 
 const event = (
   kind: LifeEvent['kind'],
@@ -46,6 +46,18 @@ test('marriages of different dates are several', () => {
   const gone = life(event('marriage', '1980', { place: 'Évora' }), event('marriage', '1999'))
   expect(mergedLife(kept, gone).events).toEqual([
     event('marriage', '1980-05-01', { place: 'Évora' }),
+    event('marriage', '1999'),
+  ])
+})
+
+test('a table that corrects a date keeps the entry that it leaves out', () => {
+  const known = life(
+    event('baptism', '1958-03-12', { book: '12', page: '34' }),
+    event('marriage', '1980', { book: '3' }),
+  )
+  const told = life(event('baptism', '1959-03-12', { page: '35' }), event('marriage', '1999'))
+  expect(lifeWithEntries(told, known).events).toEqual([
+    event('baptism', '1959-03-12', { book: '12', page: '35' }),
     event('marriage', '1999'),
   ])
 })

@@ -39,3 +39,18 @@ function filledEvent(event: LifeEvent, other: LifeEvent): LifeEvent {
     number: event.number ?? other.number,
   }
 }
+
+/**
+ * A life that a table tells, whose events keep the place and the entry that the table leaves out,
+ * also where it corrects their dates. Of events that a life may have several of, nothing tells which
+ * one is corrected.
+ *
+ * @param known the life in the register
+ */
+export function lifeWithEntries(told: LifeForm, known: LifeForm): LifeForm {
+  const events = told.events.map((event) => {
+    const same = known.events.find(({ kind }) => kind === event.kind && kind !== SEVERAL_TIMES)
+    return same ? { ...filledEvent(event, same), date: event.date } : event
+  })
+  return { ...told, events }
+}

@@ -91,9 +91,10 @@ async function whyTheyStay(
   importId: number,
   recordIds: number[],
 ): Promise<(recordId: number) => LineNoteCode | null> {
+  // First, because it may lock the records: what is being written has ended by then.
+  const tied = await targetFor(source.kind).withTies(tx, source.communityId, recordIds)
   const changed = await changedSince(tx, source, recordIds)
   const later = await changedByLater(tx, source, importId, recordIds)
-  const tied = await targetFor(source.kind).withTies(tx, source.communityId, recordIds)
   return (recordId) => {
     if (changed.has(recordId) || later.has(recordId)) return 'changed_since'
     return tied.has(recordId) ? 'has_ties' : null

@@ -20,6 +20,9 @@ import { isOwned, knownOwned } from '#src/server/office-kit/owned-rows.ts'
 import { qrPath } from '#src/server/qr-code.ts'
 import { pageLanguage } from '../websiteconfigurations/translations.ts'
 
+/** The resource under which the log stores who read certificates of a person, by the person. */
+export const CERTIFICATE_READS = 'certificates'
+
 interface Found {
   /** The person of the register whom it is about. */
   entityId: number

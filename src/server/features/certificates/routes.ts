@@ -23,14 +23,12 @@ import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { annulCertificate, issueCertificate } from './issuing.ts'
 import {
+  CERTIFICATE_READS,
   certificateSheet,
   certificateState,
   oneCertificate,
   personCertificates,
 } from './queries.ts'
-
-/** The resource under which the log stores who read certificates of a person, by the person. */
-const READ_RESOURCE = 'certificates'
 
 /** The certificates that an office issues of what its books say of a person. */
 export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -41,7 +39,7 @@ export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
     .get(PERSON_CERTIFICATES, gate, officeCall('personCertificates', Certificates), async (c) => {
       const [scope, id] = [scopeOf(c), idOf(c)]
       const results = await personCertificates(db, scope.communityId, id)
-      await noteRead(scope, READ_RESOURCE, id)
+      await noteRead(scope, CERTIFICATE_READS, id)
       return answer(c, { results })
     })
     .post(
@@ -64,7 +62,7 @@ export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
       const scope = scopeOf(c)
       const found = await oneCertificate(db, scope.communityId, idOf(c))
       const sheet = await certificateSheet(db, scope.communityId, found, siteUrl)
-      await noteRead(scope, READ_RESOURCE, found.entityId)
+      await noteRead(scope, CERTIFICATE_READS, found.entityId)
       return answer(c, sheet)
     })
     .put(

@@ -4,6 +4,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { entities, families } from '#src/server/db/schema.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
+import { lockedEntities } from '../entities/queries.ts'
 import { whyItStays } from '../entities/why-they-stay.ts'
 import { hasPendingFamily } from '../requests/kinds/family.ts'
 import type { RequestOf, TakeBackPlan } from '../requests/kinds.ts'
@@ -49,14 +50,22 @@ export async function planFamilyTakeBack(
         if (await wasChanged(tx, communityId, made)) throw new ApiError('cannot_reopen')
         await removeOwned(tx, families, communityId, [made.familyId])
       }
+      const added = people.filter(({ stays }) => stays === null).map(({ id }) => id)
+      const locked = await lockedEntities(tx, communityId, added)
+      for (const person of locked) {
+        const version = made.people.find(({ id }) => id === person.id)?.version ?? ''
+        const accountIds = person.id === made.linkedId ? [accountId] : []
+        const came = { requestId: request.id, version, familyId: made.familyId, accountIds }
+        // A life or a certificate may have been written since.
+        if (await whyItStays(tx, person, came)) throw new ApiError('changed_meanwhile')
+      }
       if (made.linkedId !== null && accountId !== null) {
         await tx
           .update(entities)
           .set({ accountId: null, updatedAt: now })
           .where(and(eq(entities.id, made.linkedId), eq(entities.accountId, accountId)))
       }
-      const gone = people.filter(({ stays }) => stays === null).map(({ id }) => id)
-      if (gone.length > 0) await removeOwned(tx, entities, communityId, gone)
+      if (added.length > 0) await removeOwned(tx, entities, communityId, added)
     },
   }
 }

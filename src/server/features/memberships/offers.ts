@@ -85,6 +85,8 @@ async function offersTo(db: Db, accountId: number) {
         eq(requests.status, 'pending'),
         or(eq(requests.accountId, accounts.id), eq(requests.emailFolded, accounts.emailFolded)),
         eq(requestEvents.action, 'reopened'),
+        // A refusal that is reopened gave nothing.
+        sql`exists (select 1 from ${requestEvents} earlier where earlier.request_id = ${requests.id} and earlier.action = 'accepted')`,
       ),
     )
   const first = db

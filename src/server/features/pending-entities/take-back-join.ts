@@ -3,6 +3,7 @@ import type { EntityForm } from '#src/contract/people/entity.ts'
 import type { TakeBack } from '#src/contract/requests/take-back.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { entities, membershipInvitations, requests, subscriptions } from '#src/server/db/schema.ts'
+import { ApiError } from '#src/server/errors.ts'
 import { isOwned, removeOwned } from '#src/server/office-kit/owned-rows.ts'
 import { unlinkAccount } from '../entities/link-accounts.ts'
 import { changeEntity, lockedEntity } from '../entities/queries.ts'
@@ -49,7 +50,8 @@ export async function planJoinTakeBack(
   const entered = await whoEntered(db, request, made, person)
   const other = await otherAcceptance(db, request, entered)
   const leaving = other ? [] : entered
-  const fate = person ? await fateOf(db, request, made, person, leaving) : null
+  const isShared = person !== undefined && other?.entityId === person.id
+  const fate = person && (await fateOf(db, request, made, person, { leaving, isShared }))
   const told: TakeBack = {
     refused: null,
     access: leaving.length > 0 ? 'ends' : await remainingAccess(db, request, person),
@@ -60,15 +62,21 @@ export async function planJoinTakeBack(
     told,
     carryOut: async (tx, now) => {
       const { communityId } = request
+      if (person && fate?.stays === null) {
+        // A life or a certificate may have been written since.
+        const locked = await lockedEntity(tx, communityId, person.id)
+        const present = locked && (await fateOf(tx, request, made, locked, { leaving, isShared }))
+        if (present?.stays !== null) throw new ApiError('changed_meanwhile')
+      }
       for (const accountId of leaving) await unlinkAccount(tx, { accountId, communityId }, now)
-      // The one that stands keeps the membership, and ends it when it is taken back as well.
-      if (other?.made && made.openedFor !== null) {
-        const inherited = { ...other.made, openedFor: made.openedFor }
+      // The one that stands keeps what both gave, and undoes it when it is taken back as well.
+      if (other?.made) {
+        const inherited = inheritedBy(other.made as JoinMade, made, isShared)
         await tx.update(requests).set({ made: inherited }).where(eq(requests.id, other.id))
       }
       if (!person || !fate) return
       if (fate.stays === null) await removeOwned(tx, entities, communityId, [person.id])
-      else await leaveRecord(tx, request, made, person, now)
+      else await leaveRecord(tx, request, made, { id: person.id, isShared }, now)
     },
   }
 }
@@ -114,7 +122,7 @@ async function whoEntered(
 async function otherAcceptance(db: Db, { id, communityId, entityId }: Join, entered: number[]) {
   if (entered.length === 0) return undefined
   const [other] = await db
-    .select({ id: requests.id, made: requests.made })
+    .select({ id: requests.id, entityId: requests.entityId, made: requests.made })
     .from(requests)
     .where(
       and(
@@ -131,6 +139,27 @@ async function otherAcceptance(db: Db, { id, communityId, entityId }: Join, ente
     .orderBy(desc(requests.decidedAt), desc(requests.id))
     .limit(1)
   return other
+}
+
+/**
+ * What an acceptance made, with what it takes over from one that is taken back.
+ *
+ * @param isShared whether both are about the same record
+ */
+function inheritedBy(made: JoinMade, gone: JoinMade, isShared: boolean): JoinMade {
+  const openedFor = made.openedFor ?? gone.openedFor
+  if (!isShared || made.entityId !== gone.entityId) return { ...made, openedFor }
+  const wrote = new Set(gone.written.map(({ field }) => field))
+  // Of a field that both wrote, the value before the first one is the former.
+  const written = [
+    ...gone.written.map((one) => ({
+      ...one,
+      after: made.written.find(({ field }) => field === one.field)?.after ?? one.after,
+    })),
+    ...made.written.filter(({ field }) => !wrote.has(field)),
+  ]
+  const { isNew, accountBefore } = gone
+  return { ...made, openedFor, written, isNew: made.isNew || isNew, accountBefore }
 }
 
 async function remainingAccess(
@@ -154,8 +183,9 @@ async function fateOf(
   { id }: Join,
   made: JoinMade,
   person: EntityRow,
-  leaving: number[],
+  { leaving, isShared }: { leaving: number[]; isShared: boolean },
 ): Promise<Fate> {
+  if (isShared) return { stays: 'requests', is_restored: false }
   if (person.id !== made.entityId) return { stays: 'merged', is_restored: false }
   if (made.isNew) {
     const accountIds = [...leaving, made.accountAfter]
@@ -177,7 +207,7 @@ async function leaveRecord(
   tx: Db,
   { id, communityId, decidedAt }: Join,
   made: JoinMade,
-  { id: entityId }: EntityRow,
+  { id: entityId, isShared }: { id: number; isShared: boolean },
   now: string,
 ): Promise<void> {
   // The mailed offer does not hold any more.
@@ -194,6 +224,8 @@ async function leaveRecord(
   if (!made.wasAssigned) {
     await tx.update(requests).set({ entityId: null }).where(eq(requests.id, id))
   }
+  // Another acceptance gave it the same.
+  if (isShared) return
   const isTheSame = entityId === made.entityId
   const person = isTheSame ? await lockedEntity(tx, communityId, entityId) : undefined
   if (!person || (await wasMerged(tx, person))) return

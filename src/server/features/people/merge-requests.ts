@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { recordReads, requests } from '#src/server/db/schema.ts'
+import { CERTIFICATE_READS } from '../certificates/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
 import { KINDS_NAMING_RECORDS, recordsNamedIn } from '../requests/named-records.ts'
 import type { Pair } from './merge-families.ts'
@@ -12,6 +13,8 @@ type Moved = Pick<MergeMemory, 'requests' | 'claimed' | 'numbers' | 'reads'>
 
 /** The resource under which the log stores reads of people of the register. */
 export const READ_RESOURCE = 'entities'
+/** The resources under which it stores reads of what the register knows of a person. */
+export const PERSON_READS = [READ_RESOURCE, CERTIFICATE_READS]
 
 /** Moves the requests of one record to another, and the log of who has read it. */
 export async function moveRequests(tx: Db, kept: EntityRow, gone: EntityRow): Promise<Moved> {
@@ -30,7 +33,7 @@ export async function moveRequests(tx: Db, kept: EntityRow, gone: EntityRow): Pr
     .where(
       and(
         eq(recordReads.communityId, gone.communityId),
-        eq(recordReads.resource, READ_RESOURCE),
+        inArray(recordReads.resource, PERSON_READS),
         eq(recordReads.recordId, gone.id),
       ),
     )

@@ -15,7 +15,8 @@ import { invitedAt } from '../memberships/invitations.ts'
 import { coursesOf, ownRequestOf } from '../own-requests/queries.ts'
 import { exportedNotes } from '../requests/notes.ts'
 import { formerRecords } from './merge-memory.ts'
-import { familiesOf, isRecordReadLog, personRow } from './person-file.ts'
+import { PERSON_READS } from './merge-requests.ts'
+import { familiesOf, isReadLog, personRow } from './person-file.ts'
 import { isRequestOf } from './person-requests.ts'
 
 type Where = Pick<OfficeScope, 'communityId' | 'now'>
@@ -44,7 +45,7 @@ export async function personExport(db: Db, where: Where, id: number): Promise<Pe
       db
         .select({ at: recordReads.at })
         .from(recordReads)
-        .where(isRecordReadLog(communityId, id))
+        .where(isReadLog(communityId, id, PERSON_READS))
         .orderBy(asc(recordReads.at), asc(recordReads.id)),
       formerRecords(
         db,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import { PERSON_READS_MAX, type PersonFile } from '#src/contract/people/register-person.ts'
 import { awaitProperties } from '#src/server/concurrency.ts'
 import type { Db } from '#src/server/db/connection.ts'
@@ -58,17 +58,17 @@ async function readsOf(db: Db, communityId: number, id: number): Promise<PersonF
     .select({ at: recordReads.at, by: { id: accounts.id, name: accounts.name } })
     .from(recordReads)
     .leftJoin(accounts, eq(accounts.id, recordReads.accountId))
-    .where(isRecordReadLog(communityId, id))
+    .where(isReadLog(communityId, id, [READ_RESOURCE]))
     .orderBy(desc(recordReads.at), desc(recordReads.id))
     .limit(PERSON_READS_MAX)
   return rows.map(({ at, by }) => ({ at: toInstant(at), by }))
 }
 
-/** The condition that a log line is about a read of the person's record. */
-export function isRecordReadLog(communityId: number, id: number) {
+/** The condition that a log line is about a read of a person in one of the resources. */
+export function isReadLog(communityId: number, id: number, resources: string[]) {
   return and(
     eq(recordReads.communityId, communityId),
-    eq(recordReads.resource, READ_RESOURCE),
+    inArray(recordReads.resource, resources),
     eq(recordReads.recordId, id),
   )
 }

@@ -4,13 +4,20 @@ import * as v from 'valibot'
 import type { RecordMatch } from '#src/contract/office/import-line.ts'
 import type { EntityForm } from '#src/contract/people/entity.ts'
 import { type LifeForm, UNKNOWN_LIFE } from '#src/contract/people/life.ts'
-import { mergedLife } from '#src/domain/people/merged-life.ts'
+import { lifeWithEntries, mergedLife } from '#src/domain/people/merged-life.ts'
 import { type ComparedPerson, similarityReasons } from '#src/domain/people/similarity.ts'
 import { identifyingTaxpayer } from '#src/domain/people/taxpayer.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { idsOf } from '#src/server/db/rows.ts'
-import { entities, entityMerges, families, familyMembers, requests } from '#src/server/db/schema.ts'
+import {
+  certificateDetails,
+  entities,
+  entityMerges,
+  families,
+  familyMembers,
+  requests,
+} from '#src/server/db/schema.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import {
   changeEntity,
@@ -78,7 +85,8 @@ export const entityTarget: Target = {
     await changeEntity(tx, row, { ...toEntityForm(row), ...Object.fromEntries(said) }, now)
     if (!life) return
     const present = (await livesOf(tx, [recordId])).get(recordId) ?? UNKNOWN_LIFE
-    await replaceLife(tx, communityId, recordId, mergedLife(life, present))
+    const told = lifeWithEntries(life, present)
+    await replaceLife(tx, communityId, recordId, mergedLife(told, present))
   },
   // The fields that an import writes are the whole record.
   withLaterVersion: async () => new Set(),
@@ -104,7 +112,10 @@ function digestOf(row: EntityRow, life: LifeForm | undefined): string {
   return toDigest({ ...toEntityForm(row), ...(life && { life }) })
 }
 
-/** People who have an account here, live in a family, have asked for something, or were merged. */
+/**
+ * People who have an account here, live in a family, have asked for something, were merged, or have
+ * been issued a certificate.
+ */
 async function withTies(
   db: Db,
   communityId: number,
@@ -124,7 +135,12 @@ async function withTies(
     .select({ id: entityMerges.keptId })
     .from(entityMerges)
     .where(inArray(entityMerges.keptId, recordIds))
+  const certified = await db
+    .select({ id: certificateDetails.entityId })
+    .from(certificateDetails)
+    .where(inArray(certificateDetails.entityId, recordIds))
   return new Set([
+    ...certified.map(({ id }) => id),
     ...people.flatMap(({ id, accountId }) => (accountId === null ? [] : id)),
     ...parents.flatMap(({ father, mother }) => [father ?? 0, mother ?? 0]),
     ...members.map(({ id }) => id),
