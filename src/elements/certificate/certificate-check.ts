@@ -63,7 +63,11 @@ class CertificateCheck extends HTMLElement {
     this.dataset.state = state
     this.write('[data-answer]', this.filled(answers[state], shown))
     this.write('[data-hint]', state === 'valid' || state === 'not_valid' ? hints[state] : '')
-    if (this.retry) this.retry.hidden = !PASSING.has(state)
+    if (!this.retry) return
+    const isHidden = !PASSING.has(state)
+    // A hidden button loses the focus.
+    if (isHidden && document.activeElement === this.retry) this.input?.focus()
+    this.retry.hidden = isHidden
   }
 
   private filled(text: string, shown: Shown): string {

@@ -34,7 +34,7 @@ function ItsClass({ request }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const { id, status } = request
-  const query = useQuery(enrolmentQuery(useOffice(), id))
+  const query = useQuery(enrolmentQuery(useOffice(), id, status))
   const isAccepted = status === 'accepted'
   // Before the decision there is nothing to say of a child without siblings.
   if (!isAccepted && (query.data?.siblings.length ?? 0) === 0) return null

@@ -18,6 +18,7 @@ import {
 import type { OwnOffice } from '#src/contract/office/office.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import type { RequestStatus } from '#src/contract/requests/request-status.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
 import { ifMatch } from '../kit/if-match.ts'
 import { officeApi } from '../office.ts'
@@ -58,10 +59,14 @@ export function waitingQuery(office: Office, school_year: string) {
   })
 }
 
-/** The classes and the siblings of an enrolled child. */
-export function enrolmentQuery(office: Office, id: number) {
+/**
+ * The classes and the siblings of an enrolled child.
+ *
+ * @param status of the request: a class is named only while it is accepted
+ */
+export function enrolmentQuery(office: Office, id: number, status: RequestStatus) {
   return queryOptions({
-    queryKey: officeKey(office, CATECHISM, 'enrolment', id),
+    queryKey: officeKey(office, CATECHISM, 'enrolment', id, status),
     queryFn: ({ signal }) =>
       officeApi(office, signal).ask(
         { path: pathOf(CATECHISM_ENROLMENT, { id }) },

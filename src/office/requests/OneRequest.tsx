@@ -103,7 +103,10 @@ function Opened({ office, kind, request }: OpenedProps) {
             office={office}
             kind={kind}
             request={request}
-            onDecided={(note = '') => setTold(note)}
+            onDecided={(note = '') => {
+              setTold(note)
+              setTakenBack(undefined)
+            }}
           />
         ) : (
           <Decided office={office} kind={kind} request={request} told={told}>

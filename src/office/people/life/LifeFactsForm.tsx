@@ -55,7 +55,12 @@ export function LifeFactsForm({ life, typed, onTyped, onSave, onCancel }: Props)
       setValues(next)
       onTyped(next)
     },
-    send: (facts) => onSave((present) => ({ ...present, ...facts })),
+    // A colleague may have changed the others meanwhile.
+    send: (facts) => {
+      const chosen = FACTS.filter((name) => (facts[name] ?? '') !== first[name])
+      const changed = Object.fromEntries(chosen.map((name) => [name, facts[name]]))
+      return onSave((present) => ({ ...present, ...changed }))
+    },
   })
   const unknown = { value: '', text: t('office-people.sexes.unknown') }
   const languages = new Set<string>([
