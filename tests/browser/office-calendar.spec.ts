@@ -68,6 +68,7 @@ test('the calendar is a grid on a computer and a list on a phone, and its addres
   await page.getByRole('link', { name: 'Terça-feira, 8 de dezembro' }).press('Enter')
   await expect(page).toHaveURL(/\?view=day&date=2026-12-08$/)
   await expect(title).toHaveText('Terça-feira, 8 de dezembro de 2026')
+  await expect(title).toBeFocused()
   await expect(page.locator('.calendar-item')).toHaveCount(1)
   await expectAccessible(page, 'a day of the calendar')
 

@@ -19,7 +19,7 @@ const BAPTISM = {
 }
 
 /** Opens the record of somebody new. */
-async function openPerson(page: Page, events: object[]): Promise<string> {
+async function openPerson(page: Page, events: object[]) {
   const name = `Ana ${crypto.randomUUID()}`
   const { id } = await clerk.call('POST', '/entities', { name })
   made.push(id)
@@ -27,7 +27,7 @@ async function openPerson(page: Page, events: object[]): Promise<string> {
   await actAs(page.context(), clerk.token)
   await page.goto(`${REGISTER_SECTION}/${id}`)
   await expect(lifeOf(page).getByRole('button').first()).toBeVisible()
-  return name
+  return { id, name }
 }
 
 const lifeOf = (page: Page) => page.getByRole('region', { name: 'Vida' })
@@ -41,7 +41,7 @@ async function expectSound(page: Page): Promise<void> {
 test('a certificate is issued and printed, checked by anybody, and annulled', {
   tag: '@everywhere',
 }, async ({ page }) => {
-  const name = await openPerson(page, [BAPTISM])
+  const { name } = await openPerson(page, [BAPTISM])
   const life = lifeOf(page)
   const dialog = page.getByRole('dialog')
   await life.getByRole('button', { name: 'Passar certidão de batismo' }).click()
@@ -91,6 +91,25 @@ test('a certificate is issued and printed, checked by anybody, and annulled', {
   await reader.getByRole('button', { name: 'Verificar' }).click()
   await expect(answerOf(reader)).toContainText('não existe ou foi anulada')
   await reader.close()
+})
+
+test('an event that a colleague corrects meanwhile is shown anew, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ page, faults }) => {
+  faults.allow(/409/)
+  const { id } = await openPerson(page, [BAPTISM])
+  const dialog = page.getByRole('dialog')
+  await lifeOf(page).getByRole('button', { name: 'Passar certidão de batismo' }).click()
+  await expect(dialog).toContainText('livro 12, f. 34, n.º 7')
+  await dialog.getByLabel('Para que é').fill('casamento')
+  await clerk.call('PUT', `/office/people/${id}/life`, { events: [{ ...BAPTISM, page: '35' }] })
+  await dialog.getByRole('button', { name: 'Passar a certidão' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog).toContainText('livro 12, f. 35, n.º 7')
+  await expect(dialog.getByLabel('Para que é')).toHaveValue('casamento')
+  await dialog.getByRole('button', { name: 'Passar a certidão' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(lifeOf(page)).toContainText('Para: casamento')
 })
 
 test('what is in no book, or is no sacrament, has no certificate', async ({ page }) => {

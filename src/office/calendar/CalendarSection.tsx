@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { CalendarItem } from '#src/contract/office/parish-calendar.ts'
 import { clashesAmong, isSamePlace } from '#src/domain/calendar/clashes.ts'
@@ -39,12 +39,13 @@ export function CalendarSection({ rest }: Props) {
   const { t } = useTranslator()
   const today = wallClock(Date.now(), office.timezone).date
   const view = readView(useSearch(), today)
+  const title = useFocusAfterLoss(writeView(view))
   if (rest.length > 0) return <NoSuchSection slug={office.slug} />
   return (
     <>
       <h1>{t('office.rooms.calendar.title')}</h1>
       <SpanLinks shown={view} />
-      <CalendarBar shown={view} today={today} />
+      <CalendarBar shown={view} today={today} title={title} />
       <Calendar key={daysOf(view).join()} shown={view} today={today} />
     </>
   )
@@ -54,6 +55,21 @@ interface ShownProps {
   shown: CalendarView
   /** By the parish's calendar. */
   today: string
+}
+
+/**
+ * The heading of the shown days. It gets the focus if what had it disappears with another view: a
+ * day's link, or a button for what is shown by then.
+ */
+function useFocusAfterLoss(view: string): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(view)
+  useEffect(() => {
+    if (seen.current === view) return
+    seen.current = view
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [view])
+  return title
 }
 
 /** Changes a part of the view; the back button returns to the former one. */
@@ -78,17 +94,15 @@ function SpanLinks({ shown }: Pick<ShownProps, 'shown'>) {
   )
 }
 
+interface BarProps extends ShownProps {
+  title: RefObject<HTMLHeadingElement | null>
+}
+
 /** The shown days, with buttons to those before and after them, and to today. */
-function CalendarBar({ shown, today }: ShownProps) {
+function CalendarBar({ shown, today, title }: BarProps) {
   const translator = useTranslator()
   const { t } = translator
-  const title = useRef<HTMLHeadingElement>(null)
   const isNow = daysOf(shown).includes(today)
-  const showToday = () => {
-    show(shown, { date: today })
-    // The pressed button disappears.
-    title.current?.focus()
-  }
   return (
     <div className="week-bar">
       <div className="week-turn">
@@ -107,7 +121,9 @@ function CalendarBar({ shown, today }: ShownProps) {
         />
       </div>
       <div className="row-acts">
-        {!isNow && <Button onClick={showToday}>{t('office-calendar.today')}</Button>}
+        {!isNow && (
+          <Button onClick={() => show(shown, { date: today })}>{t('office-calendar.today')}</Button>
+        )}
       </div>
     </div>
   )

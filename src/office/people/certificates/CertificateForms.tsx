@@ -12,6 +12,7 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { eventFacts } from '../life/register-text.ts'
 import { annulCertificate, issueCertificate } from './certificate-calls.ts'
 
 interface Closing {
@@ -31,11 +32,15 @@ interface IssueProps extends Closing {
   event: CertifiableEvent
 }
 
-/** Issues a certificate of an event. If the event was changed meanwhile, the page shows it anew. */
+/**
+ * Issues a certificate of an event. If the event was changed meanwhile, the form shows it anew and keeps
+ * what was typed.
+ */
 export function IssueForm({ personId, event, onDone, onCancel }: IssueProps) {
   const office = useOffice()
   const refresh = useRefresh()
-  const { t } = useTranslator()
+  const translator = useTranslator()
+  const { t } = translator
   const [keyOf] = useState(attemptKeys)
   const form = useSentForm<{ purpose: string }, Pick<CertificateForm, 'purpose'>>({
     schema: TypedPurpose,
@@ -60,6 +65,9 @@ export function IssueForm({ personId, event, onDone, onCancel }: IssueProps) {
       busyText={t('office-people.busy')}
       actions={<Button onClick={onCancel}>{t('office-people.cancel')}</Button>}
     >
+      <p>
+        <b>{eventFacts(event, translator)}</b>
+      </p>
       <p>{t('office-people.certificates.explain')}</p>
       <TextField
         {...form.field('purpose')}

@@ -2,7 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certificate } from '#src/contract/people/certificates.ts'
 import type { PersonFile } from '#src/contract/people/register-person.ts'
-import { type CertifiableEvent, isCertifiable } from '#src/domain/people/life-events.ts'
+import {
+  type CertifiableEvent,
+  isCertifiable,
+  isSameEvent,
+} from '#src/domain/people/life-events.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { partialDateText } from '#src/i18n/partial-date-text.ts'
 import { QueryResult } from '#src/office/kit/QueryResult.tsx'
@@ -70,7 +74,7 @@ export function CertificatesPart({ file }: { file: PersonFile }) {
               {open?.kind === 'issue' && (
                 <IssueForm
                   personId={person.id}
-                  event={open.event}
+                  event={presentOf(open.event, events)}
                   onDone={() => finish(t('office-people.certificates.issued'))}
                   onCancel={close}
                 />
@@ -88,6 +92,16 @@ export function CertificatesPart({ file }: { file: PersonFile }) {
       }
     </QueryResult>
   )
+}
+
+/**
+ * An event as it is now: a colleague may have corrected it since the dialog was opened. Of several
+ * events of its kind nobody knows which one it was; then it stays as it was, and is refused.
+ */
+function presentOf(event: CertifiableEvent, events: CertifiableEvent[]): CertifiableEvent {
+  const [only, ...others] = events.filter(({ kind }) => kind === event.kind)
+  const isKnown = events.some((one) => isSameEvent(one, event))
+  return isKnown || only === undefined || others.length > 0 ? event : only
 }
 
 interface IssueButtonsProps {

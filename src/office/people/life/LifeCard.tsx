@@ -16,7 +16,7 @@ import { CertificatesPart } from '../certificates/CertificatesPart.tsx'
 import { type EventValues, LifeEventForm } from './LifeEventForm.tsx'
 import { type FactsValues, LifeFactsForm } from './LifeFactsForm.tsx'
 import { useLifeChange } from './life-changes.ts'
-import { registerText } from './register-text.ts'
+import { eventFacts } from './register-text.ts'
 
 /** The open form: of an event, which is null for a new one, or of the other facts. */
 type Editing =
@@ -131,13 +131,12 @@ interface EventLineProps {
 function EventLine({ event, onEdit }: EventLineProps) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const { kind, date, place } = event
+  const { kind, date } = event
   const name = t(`office-people.life.kinds.${kind}`)
-  const facts = [partialDateText(date, locale), place, registerText(event, translator)]
   return (
     <>
       <span>
-        <b>{name}</b> · {facts.filter(Boolean).join(' · ')}
+        <b>{name}</b> · {eventFacts(event, translator)}
       </span>
       {onEdit && (
         <Button
