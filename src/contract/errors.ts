@@ -59,6 +59,8 @@ export const ERROR_CODES = [
   'mass_full',
   /** The mass does not take place at that day and hour, or no longer does. */
   'mass_cancelled',
+  /** Something else has the place or the celebrant then; with a `clash_reason` it is accepted. */
+  'calendar_clash',
   /** Each of the two records is linked to an account, so they are two people. */
   'two_accounts',
   /** One record is the father of a family and the other its mother: they are two people. */

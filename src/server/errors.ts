@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#src/contract/errors.ts'
+import type { Translator } from '#src/i18n/translator.ts'
 
 /** The HTTP status of each reason for a refusal. */
 export const STATUS_OF = {
@@ -30,6 +31,7 @@ export const STATUS_OF = {
   not_own_note: 409,
   mass_full: 409,
   mass_cancelled: 409,
+  calendar_clash: 409,
   two_accounts: 409,
   two_parents: 409,
   merge_stands: 409,
@@ -47,10 +49,13 @@ export const STATUS_OF = {
   captcha_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-/** The advice for a field: a text's key below `errors.hints` and its parameters. */
+/**
+ * The advice for a field: a text's key below `errors.hints` and its parameters, some of which are
+ * words of the caller's language themselves.
+ */
 export interface Hint {
   key: string
-  values?: Record<string, string>
+  values?: Record<string, string | ((translator: Translator) => string)>
 }
 
 /** A text's key below `errors.messages`: an error code, or a more specific case of one. */

@@ -10,6 +10,7 @@ function item(more: Partial<CalendarItem>): CalendarItem {
   return {
     ...{ kind: 'mass', id: 1, title: null, from_date: '2026-12-06', from_hour: '11:00' },
     ...{ to_date: null, to_hour: null, place: 'Igreja Matriz', state: 'confirmed' },
+    ...{ celebrant: null, override: null },
     path: '/santa-marta/office/masses/2026-12-06',
     ...more,
   }

@@ -53,6 +53,13 @@ export const CalendarItem = v.object({
   to_hour: v.nullable(WallTime),
   /** A church or another place in words; the parish itself for a Mass that names none. */
   place: MaybeText,
+  /** Who celebrates, in words; null where nobody has said it. */
+  celebrant: MaybeText,
+  /**
+   * Why the office accepted it although something else stood there, and who did; null for what the
+   * office has not settled so.
+   */
+  override: v.nullable(v.object({ reason: v.string(), by: MaybeText })),
   /** A request that the office has not answered yet is waiting. */
   state: v.picklist(['confirmed', 'waiting']),
   /** Where the office opens it, without language. */

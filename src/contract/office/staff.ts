@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OptionalId, OptionalText } from '../form-fields.ts'
+import { OptionalId, OptionalLine, OptionalText } from '../form-fields.ts'
 import { AskedId, Count, Id } from '../primitives.ts'
 
 /** The roles of an office in a community (requirements §6.4). */
@@ -20,6 +20,17 @@ export const Acceptance = v.optional(v.strictObject({}), {})
 
 /** Accepts a request to join, and names the parishioner of the register, if any. */
 export const JoinAcceptance = v.optional(v.strictObject({ entity_id: OptionalId }), {})
+
+/** What the office settles with a celebration that it accepts. */
+export const CELEBRATION_FIELDS = {
+  /** Who celebrates it, in words; left out, as it was. */
+  celebrant: v.optional(OptionalLine),
+  /** Why it is accepted although something else has the place or the celebrant at that time. */
+  clash_reason: OptionalLine,
+} as const
+
+/** Accepts a request for a celebration of its own. */
+export const CelebrationAcceptance = v.optional(v.strictObject(CELEBRATION_FIELDS), {})
 
 /** How many pending records there are. */
 export const PendingCount = v.object({ count: Count })

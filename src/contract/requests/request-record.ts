@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant } from '../primitives.ts'
+import { Id, Instant, MaybeText } from '../primitives.ts'
 import { REQUEST_ANSWERS } from './request-details.ts'
 import { DocumentCounts, RequestDocument } from './request-document.ts'
 import { RequestMessage, RequestNote } from './request-handling.ts'
@@ -35,6 +35,8 @@ const RECORD = {
   documents_count: v.nullable(DocumentCounts),
   /** How it came, if the office wrote it down; null for one that was sent. */
   written_down: v.nullable(WrittenDown),
+  /** Who celebrates it, as the office said when it accepted it; null where it has not. */
+  celebrant: MaybeText,
 } as const
 
 /** The parts of a request that the office sees besides its form. */

@@ -35,6 +35,7 @@ export const REQUEST_ACTIONS = [
   'document_in',
   'document_not_needed',
   'document_missing',
+  'clash_accepted',
 ] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 

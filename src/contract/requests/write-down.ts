@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { PersonName } from '../account/account.ts'
 import { OptionalId, OptionalLine, OptionalPhone, RequiredLine } from '../form-fields.ts'
+import { SINGLE_CELEBRATIONS } from '../office/office.ts'
+import { CELEBRATION_FIELDS } from '../office/staff.ts'
 import { Id, WallDate, WallTime } from '../primitives.ts'
 import { FamilyDetails } from './family.ts'
 import type { DetailsOf } from './request-details.ts'
@@ -78,14 +80,17 @@ export interface WriteDown extends CounterEntry {
   form: DetailsOf<RequestKind>
   /** Only for an intention. */
   more_masses?: FurtherMass[]
+  /** Only for a celebration that is accepted at once. */
+  celebrant?: string | null | undefined
+  clash_reason?: string | null
 }
 
 /** The schema of that body for requests of a kind. */
 export function writeDownBody(kind: RequestKind): v.GenericSchema<unknown, WriteDown> {
   const body = { form: WRITTEN_FORMS[kind], ...COUNTER_FIELDS }
-  return kind === 'mass-intention'
-    ? v.strictObject({ ...body, ...FURTHER_MASSES })
-    : v.strictObject(body)
+  if (kind === 'mass-intention') return v.strictObject({ ...body, ...FURTHER_MASSES })
+  if (SINGLE_CELEBRATIONS.some((one) => one === kind)) return v.strictObject({ ...body, ...CELEBRATION_FIELDS })
+  return v.strictObject(body)
 }
 
 /** The requests that one call has written down: that of the form, and those of further masses. */

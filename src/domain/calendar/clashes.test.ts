@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from '#src/contract/office/parish-calendar.ts'
-import { clashesAmong, isClash } from './clashes.ts'
+import { clashesAmong, type Placed, sharedBy } from './clashes.ts'
 
 function item(more: Partial<CalendarItem> = {}): CalendarItem {
   return {
@@ -12,11 +12,15 @@ function item(more: Partial<CalendarItem> = {}): CalendarItem {
     to_date: null,
     to_hour: null,
     place: 'Igreja Matriz',
+    celebrant: null,
+    override: null,
     state: 'confirmed',
     path: '/santa-marta/office/masses/2026-05-10',
     ...more,
   }
 }
+
+const isClash = (one: Placed, other: Placed) => sharedBy(one, other).length > 0
 
 const baptism = (from_hour: string | null, more: Partial<CalendarItem> = {}) =>
   item({ kind: 'baptism', id: 2, from_hour, ...more })
@@ -79,6 +83,21 @@ test('an hour that the clock of the night leaves out or repeats is that of the w
   const early = item({ from_date: '2026-03-29', from_hour: '00:30' })
   expect(isClash(early, baptism('01:00', { from_date: '2026-03-29' }))).toBe(true)
   expect(isClash(early, baptism('01:30', { from_date: '2026-03-29' }))).toBe(false)
+})
+
+test('nobody celebrates twice at once, wherever it is, and titles and accents do not matter', () => {
+  const at = (celebrant: string | null, place: string | null, from_hour = '11:30') =>
+    baptism(from_hour, { celebrant, place })
+  const first = at('P. António Simões', 'Capela', '11:00')
+  expect(sharedBy(first, at('Padre Antonio Simões', 'Igreja Matriz'))).toEqual(['celebrant'])
+  expect(sharedBy(first, at('antónio simões', null))).toEqual(['celebrant'])
+  expect(sharedBy(first, at('Pe António Simões', 'capela'))).toEqual(['place', 'celebrant'])
+  expect(sharedBy(first, at('António Simões', 'Igreja Matriz', '12:00'))).toEqual([])
+  expect(sharedBy(first, at('P. Rui Simões', 'Igreja Matriz'))).toEqual([])
+  expect(sharedBy(at('Padre', 'Capela'), at('Frei', 'Igreja Matriz'))).toEqual([])
+  expect(sharedBy(at(null, 'Capela'), at(null, 'Igreja Matriz'))).toEqual([])
+  // The beginning of a name is no title.
+  expect(sharedBy(at('Pedro Dias', null), at('Dias', null))).toEqual([])
 })
 
 test('among many, each is found with those that it clashes with', () => {

@@ -18,10 +18,7 @@ export const CELEBRATED_KINDS = REQUEST_KINDS.filter(
 )
 
 /** The field of a form that says where the celebration is asked for. */
-const PLACE_FIELDS: Partial<Record<RequestKind, string>> = {
-  baptism: 'baptism_place',
-  wedding: 'wedding_place',
-}
+export const PLACE_FIELDS = { baptism: 'baptism_place', wedding: 'wedding_place' } as const
 
 /**
  * The place that a request asks for; null if it names none.
@@ -29,7 +26,7 @@ const PLACE_FIELDS: Partial<Record<RequestKind, string>> = {
  * @param values of the form
  */
 export function askedPlace(kind: RequestKind, values: Record<string, unknown>): string | null {
-  const field = PLACE_FIELDS[kind]
+  const field = (PLACE_FIELDS as Partial<Record<RequestKind, string>>)[kind]
   const place = field === undefined ? null : values[field]
   return typeof place === 'string' && place.trim() !== '' ? place : null
 }

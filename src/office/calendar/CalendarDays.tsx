@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOffice } from '../office-context.ts'
 import { type CalendarView, itemsOn, writeView } from './calendar-view.ts'
-import { hoursText, itemDetails, itemName, itemSummary } from './item-text.ts'
+import { clashTexts, hoursText, itemDetails, itemName } from './item-text.ts'
 
 type Clashes = ReadonlyMap<CalendarItem, CalendarItem[]>
 
@@ -116,7 +116,7 @@ interface ItemProps {
 function Item({ item, date, clashes }: ItemProps) {
   const translator = useTranslator()
   const { t, locale } = translator
-  const { kind, state, path } = item
+  const { kind, state, path, override } = item
   const details = itemDetails(item)
   const name = itemName(item, translator)
   const mayOpen = useMayOpen(kind)
@@ -131,15 +131,26 @@ function Item({ item, date, clashes }: ItemProps) {
           {t('office-calendar.waiting')}
         </span>
       )}
-      {clashes.length > 0 && (
-        <span className="calendar-mark clash">
+      {clashTexts(item, clashes, translator).map((text) => (
+        <span key={text} className="calendar-mark clash">
           <Icon name="alert" />
-          {t('office-calendar.clash', {
-            what: clashes.map((one) => itemSummary(one, translator)).join(' · '),
-          })}
+          {text}
         </span>
-      )}
+      ))}
+      {override && <Override {...override} />}
     </li>
+  )
+}
+
+/** Why something was accepted although it clashed then, and who accepted it. */
+function Override({ reason, by }: NonNullable<CalendarItem['override']>) {
+  const { t } = useTranslator()
+  return (
+    <span className="hint">
+      {by === null
+        ? t('office-calendar.override.nobody', { reason })
+        : t('office-calendar.override.by', { reason, name: by })}
+    </span>
   )
 }
 

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { CalendarItem, ParishCalendar } from '#src/contract/office/parish-calendar.ts'
 import { WallDate } from '#src/contract/primitives.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
-import { isClash, isSamePlace } from '#src/domain/calendar/clashes.ts'
+import { isSamePlace } from '#src/domain/calendar/clashes.ts'
+import { placedSummary } from '#src/domain/calendar/item-summary.ts'
 import { type AskedCelebration, askedCelebration } from '#src/domain/requests/asked-celebration.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOffice } from '../office-context.ts'
 import { calendarQuery } from './calendar-calls.ts'
 import { itemsOn } from './calendar-view.ts'
-import { itemSummary } from './item-text.ts'
+import { clashTexts } from './item-text.ts'
 
 /** A celebration that somebody asks for, and what else there is on its day. */
 interface OnSameDay {
@@ -38,12 +39,14 @@ export function useSameDay(
 }
 
 interface Props extends OnSameDay {
+  /** Who celebrates it, as it is typed. */
+  celebrant: string
   /** The request itself, which the calendar has too; null before it is stored. */
   id: number | null
 }
 
 /** Says what else there is on the day of a request, for whoever accepts it. */
-export function SameDay({ kind, asked, query, id }: Props) {
+export function SameDay({ kind, asked, query, id, celebrant }: Props) {
   const { t } = useTranslator()
   return (
     <div className="same-day" aria-live="polite">
@@ -51,6 +54,7 @@ export function SameDay({ kind, asked, query, id }: Props) {
         <Others
           kind={kind}
           asked={asked}
+          celebrant={celebrant.trim() || null}
           items={itemsOn(query.data.results, asked.day).filter(
             (item) => item.kind !== kind || item.id !== id,
           )}
@@ -70,11 +74,14 @@ export function SameDay({ kind, asked, query, id }: Props) {
 interface OthersProps {
   kind: RequestKind
   asked: AskedCelebration
+  celebrant: string | null
   items: CalendarItem[]
 }
 
+const NO_END = { to_date: null, to_hour: null } as const
+
 /** Those at the same place come first, and those of which nobody knows where they are. */
-function Others({ kind, asked, items }: OthersProps) {
+function Others({ kind, asked, celebrant, items }: OthersProps) {
   const translator = useTranslator()
   const { t } = translator
   const { day, hour, place } = asked
@@ -82,15 +89,14 @@ function Others({ kind, asked, items }: OthersProps) {
     place !== null && item.place !== null && !isSamePlace(item, asked)
   const here = items.filter((item) => !isElsewhere(item))
   const elsewhere = items.filter(isElsewhere)
-  const wished = { kind, from_date: day, from_hour: hour, to_date: null, to_hour: null, place }
-  const clashing = items.filter((item) => isClash(item, wished))
+  const wished = { kind, from_date: day, from_hour: hour, place, celebrant, ...NO_END }
   return (
     <>
-      {clashing.length > 0 && (
-        <p className="office-note">
-          {t('office-calendar.clash', { what: listText(clashing, translator) })}
+      {clashTexts(wished, items, translator).map((text) => (
+        <p key={text} className="office-note">
+          {text}
         </p>
-      )}
+      ))}
       {items.length === 0 && <p className="hint">{t('office-calendar.same_day.none')}</p>}
       {here.length > 0 && (
         <p>{t('office-calendar.same_day.here', { list: listText(here, translator) })}</p>
@@ -108,11 +114,8 @@ function listText(items: CalendarItem[], translator: Translator): string {
   const { t } = translator
   return items
     .map((item) => {
-      const { place, state } = item
-      const summary = itemSummary(item, translator)
-      const what =
-        place === null ? summary : t('office-calendar.same_day.in_place', { what: summary, place })
-      return state === 'waiting' ? t('office-calendar.same_day.waiting', { what }) : what
+      const what = placedSummary(item, translator)
+      return item.state === 'waiting' ? t('office-calendar.same_day.waiting', { what }) : what
     })
     .join(' · ')
 }

@@ -1,4 +1,6 @@
 import type { CalendarItem } from '#src/contract/office/parish-calendar.ts'
+import { type Placed, SHARED, sharedBy } from '#src/domain/calendar/clashes.ts'
+import { itemSummary, placedSummary } from '#src/domain/calendar/item-summary.ts'
 import { hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { partOfDay } from './calendar-view.ts'
@@ -11,10 +13,10 @@ export function itemName(item: CalendarItem, { t }: Translator): string {
   return kind === 'event' ? title : t('office-calendar.named', { kind: name, title })
 }
 
-/** What a Mass is called besides, and where something takes place: `Com o coro · Capela`. */
+/** What a Mass is called besides, where, and by whom it is celebrated: `Com o coro · Capela`. */
 export function itemDetails(item: CalendarItem): string {
-  const { title, place } = item
-  return [isOfTimetable(item) && title, place].filter(Boolean).join(' · ')
+  const { title, place, celebrant } = item
+  return [isOfTimetable(item) && title, place, celebrant].filter(Boolean).join(' · ')
 }
 
 /** Whether it comes from the timetable, where a name is a remark such as `Com o coro`. */
@@ -22,13 +24,22 @@ function isOfTimetable({ kind }: CalendarItem): boolean {
   return kind === 'mass' || kind === 'confession'
 }
 
-/** What takes place and when, without saying for whom: `Missa das 11h00`. */
-export function itemSummary(item: CalendarItem, { t, locale }: Translator): string {
-  const { kind, title, from_hour } = item
-  const what = (kind === 'event' && title) || t(`office-calendar.kinds.${kind}`)
-  if (from_hour === null) return what
-  const hour = hourText(from_hour, locale)
-  return t(`office-calendar.at.${kind === 'mass' ? 'mass' : 'other'}`, { what, hour })
+/** What something clashes with, a text each for the place and the celebrant. */
+export function clashTexts(
+  item: Placed,
+  others: readonly CalendarItem[],
+  translator: Translator,
+): string[] {
+  return SHARED.flatMap((shared) => {
+    const clashing = others.filter((other) => sharedBy(item, other).includes(shared))
+    if (clashing.length === 0) return []
+    const what = clashing
+      .map((other) =>
+        shared === 'place' ? itemSummary(other, translator) : placedSummary(other, translator),
+      )
+      .join(' · ')
+    return [translator.t(`office-calendar.clash.${shared}`, { what })]
+  })
 }
 
 /** The hours of something on one of its days: `22h30`, `até às 1h00`, `todo o dia`. */

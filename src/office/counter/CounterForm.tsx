@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { REQUEST_KINDS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
+import { CELEBRATED_KINDS } from '#src/domain/requests/asked-celebration.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import type { Translator } from '#src/i18n/translator.ts'
@@ -17,6 +18,8 @@ import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { SameDay, useSameDay } from '../calendar/SameDay.tsx'
+import { TakenList } from '../calendar/TakenList.tsx'
+import { type Clash, useClash } from '../calendar/use-clash.ts'
 import { SentForm } from '../kit/SentForm.tsx'
 import { useOffice } from '../office-context.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
@@ -55,7 +58,8 @@ interface Props {
 export function CounterForm({ initial, draft, onSeveral }: Props) {
   const { t } = useTranslator()
   const [kind, setKind] = useState(initial.kind)
-  const send = useSending(draft, onSeveral)
+  const clash = useClash()
+  const send = useSending(draft, onSeveral, clash)
   const form = useSentForm<CounterValues, CounterRequest>({
     schema: CounterSchema,
     defaultValues: initial as DefaultValues<CounterValues>,
@@ -68,6 +72,7 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
   const values = form.watch()
   const choose = (next: RequestKind) => {
     setKind(next)
+    clash.clear()
     form.setValue('kind', next)
     form.setValue('accept', isAcceptedAtOnce(next))
   }
@@ -76,7 +81,7 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
     <SentForm
       className="card counter-form"
       form={form}
-      send={t('office-counter.send', { count })}
+      send={clash.taken ? t('office-calendar.override.accept') : t('office-counter.send', { count })}
       busyText={t('office-counter.busy')}
     >
       <SelectField
@@ -109,7 +114,7 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
           hint={t('office-counter.given_hint')}
           autoComplete="off"
         />
-        <AcceptField form={form} values={values} />
+        <AcceptField form={form} values={values} clash={clash} />
       </FormGroup>
     </SentForm>
   )
@@ -121,7 +126,7 @@ interface PartProps {
 }
 
 /** Whether the request is accepted at once, beside what else there is on its day. */
-function AcceptField({ form, values }: PartProps) {
+function AcceptField({ form, values, clash }: PartProps & { clash: Clash }) {
   const { t } = useTranslator()
   const { kind, accept } = values
   const sameDay = useSameDay(kind, values)
@@ -129,7 +134,7 @@ function AcceptField({ form, values }: PartProps) {
   if (!mayAccept(values)) return <p className="hint">{t('office-counter.join_later')}</p>
   return (
     <>
-      {sameDay && <SameDay {...sameDay} id={null} />}
+      {sameDay && <SameDay {...sameDay} id={null} celebrant={values.celebrant} />}
       <CheckField
         label={t(`office-counter.accept.${isIntention ? 'intention' : 'other'}`)}
         // Not the name of a value: the browser's word for a ticked box is not the form's.
@@ -146,6 +151,27 @@ function AcceptField({ form, values }: PartProps) {
           </p>
         }
       />
+      {accept && CELEBRATED_KINDS.includes(kind) && (
+        <>
+          <TextField
+            {...form.field('celebrant')}
+            hint={t('office-calendar.celebrant.hint')}
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+          {clash.taken && (
+            <>
+              <TakenList taken={clash.taken} />
+              <TextField
+                {...form.field('clash_reason')}
+                hint={t('office-calendar.override.hint')}
+                autoComplete="off"
+                required
+              />
+            </>
+          )}
+        </>
+      )}
     </>
   )
 }
@@ -167,11 +193,13 @@ function labelsOf(kind: RequestKind, t: Translator['t']): Record<string, string>
     repeat: t('office-counter.repeat.label'),
     more_masses: t('office-counter.repeat.label'),
     given: t('office-counter.given'),
+    celebrant: t('office-calendar.celebrant.label'),
+    clash_reason: t('office-calendar.override.reason'),
   }
 }
 
 /** Sends what was written down, and opens its page, or the list of several. */
-function useSending(draft: Props['draft'], onSeveral: Props['onSeveral']) {
+function useSending(draft: Props['draft'], onSeveral: Props['onSeveral'], clash: Clash) {
   const office = useOffice()
   const { t, locale } = useTranslator()
   const refresh = useRefresh()
@@ -194,6 +222,7 @@ function useSending(draft: Props['draft'], onSeveral: Props['onSeveral']) {
       void refresh(...ANSWERS_OF_REQUEST)
       void refreshDays()
     } catch (error) {
+      if (!clash.note(error)) clash.clear()
       // The mass may be full by now: the choice shows it.
       void refresh('massesOfWeek')
       void refreshDays()

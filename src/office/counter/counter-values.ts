@@ -11,6 +11,7 @@ import {
 } from '#src/contract/requests/write-down.ts'
 import type { Way } from '#src/contract/requests/written-down.ts'
 import type { Repeat } from '#src/domain/masses/repeated-days.ts'
+import { CELEBRATED_KINDS } from '#src/domain/requests/asked-celebration.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 import { FAMILY_TEXT_NAMES } from '#src/ui/requests/family-values.ts'
@@ -39,6 +40,9 @@ export interface CounterValues extends FieldValues {
   caller_phone: string
   given: string
   accept: boolean
+  /** For a celebration that is accepted at once: who celebrates, and why in spite of a clash. */
+  celebrant: string
+  clash_reason: string
   /** For an intention: the mass of the timetable, unless another one is typed. */
   chosen_mass: FurtherMass | null
   is_typed: boolean
@@ -62,6 +66,8 @@ const BLANK: CounterValues = {
   caller_phone: '',
   given: '',
   accept: true,
+  celebrant: '',
+  clash_reason: '',
   chosen_mass: null,
   is_typed: false,
   repeat: '',
@@ -156,7 +162,10 @@ export const CounterSchema = v.pipe(
     if (kind === 'mass-intention' && !value.is_looked_up) tell('repeat', 'masses_unknown')
     if (!form.success || !entry.success || known.size > 0) return NEVER
     const body = { form: form.output as RequestDetails['details'], ...entry.output }
-    return { kind, body: kind === 'mass-intention' ? { ...body, ...furtherOf(value) } : body }
+    if (kind === 'mass-intention') return { kind, body: { ...body, ...furtherOf(value) } }
+    const { celebrant, clash_reason } = value
+    const isSettled = body.accept && CELEBRATED_KINDS.includes(kind)
+    return { kind, body: isSettled ? { ...body, celebrant, clash_reason } : body }
   }),
 )
 

@@ -60,6 +60,9 @@ export function Decided({ office, kind, request, told, children }: Props) {
           <blockquote className="office-reason">{unsent}</blockquote>
         </div>
       )}
+      {status === 'accepted' && request.celebrant && (
+        <p>{t('office-calendar.celebrant.says', { name: request.celebrant })}</p>
+      )}
       {!told && status === 'accepted' && <p>{t(`office-requests.decided.next.${kind}`)}</p>}
       {!told && status !== 'withdrawn' && (
         <p className="hint">{t(`office-requests.decided.told.${recipients.kind}`, recipients)}</p>

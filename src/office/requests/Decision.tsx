@@ -19,6 +19,7 @@ import { SectionCard } from '../kit/SectionCard.tsx'
 import { STAY_BAR } from '../kit/stay-bar.ts'
 import { officeApi } from '../office.ts'
 import { officeKey, useRefresh } from '../office-query.ts'
+import { CelebrationFields, useCelebration } from './CelebrationFields.tsx'
 import { toReplyRecipients } from './Conversation.tsx'
 import { RejectForm, reasonDraft } from './RejectForm.tsx'
 import { ANSWERS_OF_REQUEST, type OpenedRequest } from './request-calls.ts'
@@ -41,6 +42,8 @@ export function Decision({ office, kind, request, onDecided }: Props) {
   // Wait for the content above the buttons: it would move them under the pointer.
   const [isKnown, setIsKnown] = useState(kind !== 'join')
   const sameDay = useSameDay(kind, request)
+  const celebration = useCelebration(kind, request)
+  const { clash } = celebration
   const isSettled = isKnown && !sameDay?.query.isPending
   const recipients = toReplyRecipients(request)
 
@@ -49,8 +52,15 @@ export function Decision({ office, kind, request, onDecided }: Props) {
       refuse(t('office-requests.who.choose'))
       return
     }
-    const entityId = who === 'new' ? null : who
-    void decide(() => officeApi(office).acceptRequest(kind, id, entityId))
+    const settled = celebration.toSend()
+    if (!settled) {
+      refuse(t('office-calendar.override.missing'))
+      return
+    }
+    const accepted = { ...settled, ...(who !== 'new' && { entity_id: who }) }
+    void decide(() => officeApi(office).acceptRequest(kind, id, accepted), clash.note).then(
+      (isDone) => isDone && celebration.draft.forget(),
+    )
   }
 
   return (
@@ -58,7 +68,9 @@ export function Decision({ office, kind, request, onDecided }: Props) {
       {kind === 'join' && (
         <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsKnown} />
       )}
-      {sameDay && !isRejecting && <SameDay {...sameDay} id={id} />}
+      {sameDay && !isRejecting && (
+        <SameDay {...sameDay} id={id} celebrant={celebration.values.celebrant} />
+      )}
       {(!isSettled || isRejecting) && problem}
       {isSettled && isRejecting && (
         <RejectForm
@@ -73,6 +85,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
       )}
       {isSettled && !isRejecting && (
         <>
+          <CelebrationFields celebration={celebration} />
           <p className="hint">
             {t(`office-requests.decision.accept_means.${kind}`)}{' '}
             {t(`office-requests.decision.told.${recipients.kind}`, recipients)}
@@ -86,7 +99,7 @@ export function Decision({ office, kind, request, onDecided }: Props) {
                 busyText={t('office-requests.decision.busy')}
                 onClick={accept}
               >
-                {t('office-requests.accept')}
+                {t(clash.taken ? 'office-calendar.override.accept' : 'office-requests.accept')}
               </Button>
               <Button variant="danger" onClick={() => setIsRejecting(true)}>
                 {t('office-requests.decision.reject')}
@@ -111,7 +124,10 @@ function useDecision(office: OwnOffice, onDecided: (note?: string) => void) {
   const [busy, setBusy] = useState(false)
   const { tell, clear, shown: problem } = useProblem()
 
-  async function decide(send: () => Promise<unknown>): Promise<boolean> {
+  async function decide(
+    send: () => Promise<unknown>,
+    onFailed?: (error: unknown) => void,
+  ): Promise<boolean> {
     setBusy(true)
     try {
       await send()
@@ -121,6 +137,7 @@ function useDecision(office: OwnOffice, onDecided: (note?: string) => void) {
       return true
     } catch (error) {
       const { text } = toFailure(error, translator)
+      onFailed?.(error)
       tell(text)
       const isLate = error instanceof HttpError && error.code === 'already_decided'
       if (isLate) {

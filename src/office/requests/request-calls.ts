@@ -38,6 +38,15 @@ export const ANSWERS_OF_REQUEST = [
   'peopleOfRequest',
 ] as const
 
+/** What the office settles with an acceptance. */
+interface AcceptedWith {
+  /** The parishioner who asks to join; left out for a new person. */
+  entity_id?: number
+  /** For a celebration: who celebrates, and why it is accepted in spite of a clash. */
+  celebrant?: string
+  clash_reason?: string
+}
+
 /**
  * The calls by which an office answers requests. Each throws TokenError, HttpError, ContractError
  * or UnreachableError.
@@ -52,13 +61,12 @@ export function officeRequestCalls(here: Call) {
       here({ path: REQUEST_KIND_FACTS[kind].path, query }, queueOf(kind)),
     request: (kind: RequestKind, id: number) =>
       here({ path: `${REQUEST_KIND_FACTS[kind].path}/${id}` }, openedOf(kind)),
-    /** @param entityId the parishioner who asks to join; null for a new person */
-    acceptRequest: (kind: RequestKind, id: number, entityId: number | null = null) =>
+    acceptRequest: (kind: RequestKind, id: number, accepted: AcceptedWith = {}) =>
       here(
         {
           method: 'PUT',
           path: `${REQUEST_KIND_FACTS[kind].path}/accept/${id}`,
-          body: entityId === null ? {} : { entity_id: entityId },
+          body: accepted,
         },
         recordOf(kind),
       ),

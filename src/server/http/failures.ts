@@ -4,7 +4,7 @@ import type { ErrorBody } from '#src/contract/errors.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import { isContention, isDiskFull, isMissingReference } from '../db/violations.ts'
-import { ApiError, isDatabaseDown, STATUS_OF } from '../errors.ts'
+import { ApiError, type Hint, isDatabaseDown, STATUS_OF } from '../errors.ts'
 import type { AppContext, AppEnv, Logger } from './context.ts'
 import { type DiskRoom, diskFull } from './limits/disk-room.ts'
 import { loggable } from './request-log.ts'
@@ -70,12 +70,23 @@ function refusalOf(error: unknown): ApiError {
   return new ApiError('internal')
 }
 
-function bodyOf(error: ApiError, { t }: Translator): ErrorBody {
+function bodyOf(error: ApiError, translator: Translator): ErrorBody {
+  const { t } = translator
   const message = t(`errors.messages.${error.said}`)
   const hints = Object.entries(error.hints)
   if (hints.length === 0) return { error: { code: error.code, message } }
   const fields = Object.fromEntries(
-    hints.map(([path, hint]) => [path, t(keyIn('errors.hints', hint.key), hint.values)]),
+    hints.map(([path, { key, values }]) => {
+      return [path, t(keyIn('errors.hints', key), values && wordsOf(values, translator))]
+    }),
   )
   return { error: { code: error.code, message, fields } }
+}
+
+function wordsOf(values: NonNullable<Hint['values']>, translator: Translator) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      return [name, typeof value === 'string' ? value : value(translator)]
+    }),
+  )
 }

@@ -68,6 +68,8 @@ export const requests = pgTable(
     waitsSince: instant(),
     /** How it came, if the office wrote it down for somebody. */
     writtenDown: jsonb().$type<WrittenDown>(),
+    /** Who celebrates it, as the office said when it accepted it. */
+    celebrant: text(),
     /** What its acceptance made, as the hooks of its kind write it to take it back. */
     made: jsonb().$type<Record<string, unknown>>(),
   },

@@ -18,7 +18,7 @@ import { fullMasses, reserveMassCapacity } from './mass-capacity.ts'
 export const intentionHooks: KindHooks<'mass-intention'> = {
   checkSent: checkedIntention,
   lockFirst: (tx, { communityId }) => lockCommunity(tx, communityId),
-  beforeAccept: reserveMassCapacity,
+  beforeAccept: (tx, scope, { details }) => reserveMassCapacity(tx, scope, details),
 }
 
 /**

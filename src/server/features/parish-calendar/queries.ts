@@ -1,4 +1,4 @@
-import { and, between, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { EVENT } from '#src/contract/contents/content.ts'
 import { CALENDAR_DAYS_MAX, type CalendarItem } from '#src/contract/office/parish-calendar.ts'
 import { celebrationsOn } from '#src/domain/masses/celebrations.ts'
@@ -10,7 +10,7 @@ import { askedPlace, CELEBRATED_KINDS } from '#src/domain/requests/asked-celebra
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { communities, contents, requests } from '#src/server/db/schema.ts'
+import { accounts, communities, contents, requestEvents, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import { massesSince } from '../chapelries/masses.ts'
@@ -28,7 +28,7 @@ type Community = Pick<typeof communities.$inferSelect, 'name' | 'slug'>
 /** Everything that takes place in a community on some days, in order of time. */
 export async function takingPlace(db: Db, span: Span): Promise<CalendarItem[]> {
   const { communityId } = span
-  const [rows, masses, events, asked] = await Promise.all([
+  const [rows, masses, events, asked, overrides] = await Promise.all([
     db
       .select({ name: communities.name, slug: communities.slug })
       .from(communities)
@@ -36,14 +36,18 @@ export async function takingPlace(db: Db, span: Span): Promise<CalendarItem[]> {
     massesSince(db, [communityId], span.from),
     eventRows(db, span),
     requestRows(db, span),
+    overridesOf(db, span),
   ])
   const community = orNotFound(rows[0])
   return [
     ...celebrations(masses(communityId), community, span),
     ...events.flatMap((row) => datesOfEvent(row, community, span)),
-    ...asked.map((row) => toAsked(row, community)),
+    ...asked.map((row) => toAsked(row, community, overrides.get(row.id) ?? null)),
   ].sort(byTime)
 }
+
+/** Nobody writes down who says a Mass of the timetable, or who leads an event. */
+const UNSETTLED = { celebrant: null, override: null } as const
 
 function celebrations(
   calendar: ParishMasses,
@@ -62,6 +66,7 @@ function celebrations(
         to_date: null,
         to_hour: null,
         place: toPlaceName(community, time),
+        ...UNSETTLED,
         state: 'confirmed',
         path: officePath(community.slug, 'masses', date),
       })
@@ -123,6 +128,7 @@ function datesOfEvent(row: EventRow, { slug }: Community, { from, to }: Span): C
       to_date: date.event_to_date,
       to_hour: date.event_to_hour,
       place: date.locale,
+      ...UNSETTLED,
       state: 'confirmed',
       path: officePath(slug, 'contents', id),
     }))
@@ -131,7 +137,7 @@ function datesOfEvent(row: EventRow, { slug }: Community, { from, to }: Span): C
 /** More than one event may have: one begins on each day at most, and some began before the span. */
 const MOST_DATES = 3 * CALENDAR_DAYS_MAX
 
-function requestRows(db: Db, { communityId, from, to }: Span) {
+function requestRows(db: Db, span: Span) {
   return db
     .select({
       id: requests.id,
@@ -141,22 +147,53 @@ function requestRows(db: Db, { communityId, from, to }: Span) {
       details: requests.details,
       day: sql<string>`${requests.day}`,
       hour: requests.hour,
+      celebrant: requests.celebrant,
     })
     .from(requests)
-    .where(
-      and(
-        eq(requests.communityId, communityId),
-        inArray(requests.kind, CELEBRATED_KINDS),
-        inArray(requests.status, ['accepted', 'pending']),
-        between(requests.day, from, to),
-      ),
-    )
+    .where(isAsked(span))
+}
+
+function isAsked({ communityId, from, to }: Span) {
+  return and(
+    eq(requests.communityId, communityId),
+    inArray(requests.kind, CELEBRATED_KINDS),
+    inArray(requests.status, ['accepted', 'pending']),
+    between(requests.day, from, to),
+  )
+}
+
+type Override = NonNullable<CalendarItem['override']>
+
+/**
+ * Why requests were accepted in spite of a clash, by the number of the request. Each acceptance
+ * speaks for itself: what was opened again after it no longer counts.
+ */
+async function overridesOf(db: Db, span: Span): Promise<Map<number, Override>> {
+  const { requestId, action, reason, staffId, id } = requestEvents
+  const rows = await db
+    .select({ requestId, action, reason, by: accounts.name })
+    .from(requestEvents)
+    .innerJoin(requests, eq(requests.id, requestId))
+    .leftJoin(accounts, eq(accounts.id, staffId))
+    .where(and(isAsked(span), inArray(action, ['clash_accepted', 'reopened'])))
+    .orderBy(asc(id))
+  const overrides = new Map<number, Override>()
+  for (const row of rows) {
+    if (row.action === 'reopened') overrides.delete(row.requestId)
+    else overrides.set(row.requestId, { reason: row.reason ?? '', by: row.by })
+  }
+  return overrides
 }
 
 type RequestRow = Awaited<ReturnType<typeof requestRows>>[number]
 
-function toAsked(row: RequestRow, { slug }: Community): CalendarItem {
-  const { id, kind, status, subject, day, hour } = row
+function toAsked(
+  row: RequestRow,
+  { slug }: Community,
+  override: CalendarItem['override'],
+): CalendarItem {
+  const { id, kind, status, subject, day, hour, celebrant } = row
+  const isAccepted = status === 'accepted'
   return {
     kind,
     id,
@@ -166,7 +203,10 @@ function toAsked(row: RequestRow, { slug }: Community): CalendarItem {
     to_date: null,
     to_hour: null,
     place: askedPlace(kind, row.details),
-    state: status === 'accepted' ? 'confirmed' : 'waiting',
+    // What was said for an acceptance that was taken back no longer counts.
+    celebrant: isAccepted ? celebrant : null,
+    override: isAccepted ? override : null,
+    state: isAccepted ? 'confirmed' : 'waiting',
     path: queuePath(slug, kind, id),
   }
 }

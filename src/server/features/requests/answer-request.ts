@@ -26,8 +26,8 @@ export async function accept(
 ): Promise<void> {
   const hooks: KindHooks<RequestKind> = scope.hooks.kinds[scope.kind] ?? {}
   await hooks.lockFirst?.(tx, scope)
-  const { status, details } = toRequest(await lockedRequest(tx, scope, id))
-  if (status === 'pending') await hooks.beforeAccept?.(tx, scope, details)
+  const asked = toRequest(await lockedRequest(tx, scope, id))
+  if (asked.status === 'pending') await hooks.beforeAccept?.(tx, scope, asked, accepted)
   const request = await decided(tx, scope, id, 'accepted', null)
   const made = await hooks.onAccept?.(tx, scope, toRequest(request), accepted)
   if (made) await tx.update(requests).set({ made }).where(eq(requests.id, id))

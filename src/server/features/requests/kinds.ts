@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Acceptance, JoinAcceptance } from '#src/contract/office/staff.ts'
+import type { Acceptance, CelebrationAcceptance, JoinAcceptance } from '#src/contract/office/staff.ts'
 import type { DetailsOf } from '#src/contract/requests/request-details.ts'
 import type { ListedDocument } from '#src/contract/requests/request-document.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
@@ -34,7 +34,7 @@ export interface RequestKindDefinition<Kind extends RequestKind> {
    */
   keptDays: number
   /** What the office may send with an acceptance; left out, nothing. */
-  acceptance?: typeof Acceptance | typeof JoinAcceptance
+  acceptance?: typeof Acceptance | typeof JoinAcceptance | typeof CelebrationAcceptance
   /**
    * The documents that Portuguese parishes usually ask for, as the default of a new parish; for
    * the kinds of `DOCUMENTED_KINDS`. Their names are the texts `request-documents.names.{key}`.
@@ -73,6 +73,10 @@ export interface NamedRecords {
 export interface Accepted {
   /** The person in the register who asks to join; without one a new record is created. */
   entity_id?: number | null | undefined
+  /** Who celebrates; left out, as it was. */
+  celebrant?: string | null | undefined
+  /** Why a celebration is accepted although it clashes with another. */
+  clash_reason?: string | null | undefined
 }
 
 /** A request with the form's values; the schema of its kind checked them before they were stored. */
@@ -96,8 +100,13 @@ export interface KindHooks<Kind extends RequestKind> {
    * opposite operations, such as erasing a person, which deletes their requests.
    */
   lockFirst?(tx: Db, scope: OfficeScope): Promise<void>
-  /** Refuses what cannot be accepted now. @throws ApiError */
-  beforeAccept?(tx: Db, scope: OfficeScope, details: DetailsOf<Kind>): Promise<void>
+  /** Refuses what cannot be accepted now, and stores what is settled with it. @throws ApiError */
+  beforeAccept?(
+    tx: Db,
+    scope: OfficeScope,
+    request: RequestOf<Kind>,
+    accepted: Accepted,
+  ): Promise<void>
   /**
    * Carries out what follows from an acceptance.
    *

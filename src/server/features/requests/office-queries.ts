@@ -299,5 +299,6 @@ function recordOf(
     waits_since: toInstant(request.waitsSince ?? request.createdAt),
     documents_count,
     written_down: request.writtenDown,
+    celebrant: request.celebrant,
   }
 }

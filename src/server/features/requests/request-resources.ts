@@ -18,6 +18,7 @@ import {
   requestRecordDetail,
 } from '#src/contract/requests/request-record.ts'
 import { WRITTEN_FORMS } from '#src/contract/requests/write-down.ts'
+import { CELEBRATED_KINDS } from '#src/domain/requests/asked-celebration.ts'
 import { isDated } from '#src/domain/requests/request-queues.ts'
 import { ApiError } from '#src/server/errors.ts'
 import { merged } from '#src/server/http/body/checked-body.ts'
@@ -40,6 +41,7 @@ import { changeRequest, recordRequest } from './receive.ts'
  * the office wrote it down.
  */
 function requestColumns(
+  kind: RequestKind,
   { report = {} }: Pick<RequestKindDefinition<RequestKind>, 'report'>,
   form: Record<string, unknown>,
 ): Array<ReportColumn<ReportedRequest>> {
@@ -57,6 +59,7 @@ function requestColumns(
     fieldColumn('decided_at', 'instant'),
     ...fields.map(formColumn),
     ...columns,
+    ...(CELEBRATED_KINDS.includes(kind) ? [fieldColumn<ReportedRequest>('celebrant')] : []),
     { key: 'account', kind: 'text', value: ({ account }) => account?.email ?? null },
     { key: 'came_by', kind: 'came_by', value: ({ written_down: it }) => it?.came_by ?? null },
     fieldColumn('written_by'),
@@ -93,7 +96,7 @@ export const REQUEST_RESOURCES: RequestResource[] = REQUEST_KINDS.map((kind) => 
     detail: requestRecordDetail(kind),
     filters: isDated(kind) ? DatedRequestFilters : RequestFilters,
     sort: REQUEST_SORT,
-    columns: requestColumns(requestKind(kind), form.entries),
+    columns: requestColumns(kind, requestKind(kind), form.entries),
     store: requestStore(kind, wrapper),
   }
 })

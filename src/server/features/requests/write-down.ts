@@ -117,6 +117,7 @@ async function storeOne(
   attempt: string | undefined,
 ): Promise<RequestRow> {
   const { came_by, caller_name, caller_phone, given, entity_id } = written
+  const { celebrant, clash_reason } = written
   const row = await recordRequest(tx, scope, {
     request,
     wrapper: formField,
@@ -127,17 +128,24 @@ async function storeOne(
   // The repetition of an attempt finds the request as it was left.
   if (!written.accept || row.status !== 'pending') return row
   try {
-    await accept(tx, scope, row.id, { entity_id })
+    await accept(tx, scope, row.id, { entity_id, celebrant, clash_reason })
   } catch (error) {
-    throw besideMass(error, massField)
+    throw besideField(error, massField)
   }
   return lockedRequest(tx, scope, row.id)
 }
 
-/** The same refusal with a hint beside the mass, if it is because of the mass. */
-function besideMass(error: unknown, field: string): unknown {
+/** The same refusal with a hint beside the field of the body that it is about. */
+function besideField(error: unknown, field: string): unknown {
   if (!(error instanceof ApiError)) return error
   const { code } = error
+  // A place is a field of the form, the celebrant one beside it.
+  if (code === 'calendar_clash') {
+    const hints = Object.entries(error.hints).map(([name, hint]) => {
+      return [name === 'celebrant' ? name : `form.${name}`, hint]
+    })
+    return new ApiError(code, Object.fromEntries(hints))
+  }
   if (code !== 'mass_full' && code !== 'mass_cancelled') return error
   return new ApiError(code, { [field]: { key: code } })
 }

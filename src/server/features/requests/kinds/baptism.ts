@@ -1,3 +1,4 @@
+import { CelebrationAcceptance } from '#src/contract/office/staff.ts'
 import { BaptismDetails, NotifyBaptism } from '#src/contract/requests/baptism.ts'
 import type { RequestKindDefinition } from '../kinds.ts'
 
@@ -7,6 +8,7 @@ export const baptism: RequestKindDefinition<'baptism'> = {
   notify: NotifyBaptism,
   receipt: 'request-received',
   keptDays: 730,
+  acceptance: CelebrationAcceptance,
   usualDocuments: [
     { key: 'birth-record', name: null, days: 30 },
     { key: 'parents-identity', name: null, days: 30 },

@@ -1,3 +1,4 @@
+import { CelebrationAcceptance } from '#src/contract/office/staff.ts'
 import { NotifyWedding, WeddingDetails } from '#src/contract/requests/wedding.ts'
 import type { RequestKindDefinition } from '../kinds.ts'
 
@@ -7,6 +8,7 @@ export const wedding: RequestKindDefinition<'wedding'> = {
   notify: NotifyWedding,
   receipt: 'request-received',
   keptDays: 730,
+  acceptance: CelebrationAcceptance,
   report: { cells: { mass: 'yes_or_no' } },
   // A certificate of baptism and that of the registry are valid for six months, so they are not
   // asked for earlier than that.
