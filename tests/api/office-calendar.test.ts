@@ -54,6 +54,8 @@ test('Masses and confessions are those of the timetable with its exceptions', as
     to_date: null,
     to_hour: null,
     place: 'Matriz',
+    celebrant: null,
+    override: null,
     state: 'confirmed',
     path: `/${on.parish.slug}/office/masses/2026-05-10`,
   })
@@ -83,13 +85,14 @@ test('requests stand at the day that they ask for, whether accepted or waiting',
   expect(await calendarOf(on, '2026-06-12', '2026-06-14')).toEqual([
     {
       ...{ kind: 'baptism', id: baptism.id, title: 'Tomé Prudêncio', state: 'waiting' },
+      ...{ celebrant: null, override: null },
       ...{ from_date: '2026-06-13', from_hour: null, to_date: null, to_hour: null, place: null },
       path: `/${on.parish.slug}/office/requests/baptisms/${baptism.id}`,
     },
     {
       ...{ kind: 'wedding', id: wedding.id, title: 'Rui Prudêncio & Eva Simões' },
       ...{ from_date: '2026-06-13', from_hour: '15:00', to_date: null, to_hour: null },
-      ...{ place: 'Santa Marta', state: 'confirmed' },
+      ...{ place: 'Santa Marta', state: 'confirmed', celebrant: null, override: null },
       path: `/${on.parish.slug}/office/requests/weddings/${wedding.id}`,
     },
   ])
@@ -111,6 +114,7 @@ test('an event over midnight belongs to both of its days, and a draft or cancell
   const told = {
     ...{ kind: 'event', id: vigil.id, title: vigil.title, state: 'confirmed', place: 'Adro' },
     ...{ from_date: '2026-12-24', from_hour: '22:30', to_date: '2026-12-25', to_hour: '01:00' },
+    ...{ celebrant: null, override: null },
     path: `/${on.parish.slug}/office/contents/${vigil.id}`,
   }
   expect(await calendarOf(on, '2026-12-24')).toEqual([told])

@@ -45,6 +45,7 @@ test('one turns by a day, a week or a month', () => {
 function event(more: Partial<CalendarItem>): CalendarItem {
   return {
     ...{ kind: 'event', id: 1, title: 'Vigília', place: null, state: 'confirmed', path: '/' },
+    ...{ celebrant: null, override: null },
     ...{ from_date: '2026-12-24', from_hour: null, to_date: null, to_hour: null },
     ...more,
   }

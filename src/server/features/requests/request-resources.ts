@@ -59,7 +59,7 @@ function requestColumns(
     fieldColumn('decided_at', 'instant'),
     ...fields.map(formColumn),
     ...columns,
-    ...(CELEBRATED_KINDS.includes(kind) ? [fieldColumn<ReportedRequest>('celebrant')] : []),
+    ...(CELEBRATED_KINDS.includes(kind) ? [fieldColumn('celebrant')] : []),
     { key: 'account', kind: 'text', value: ({ account }) => account?.email ?? null },
     { key: 'came_by', kind: 'came_by', value: ({ written_down: it }) => it?.came_by ?? null },
     fieldColumn('written_by'),
