@@ -41,6 +41,8 @@ export const ERROR_CODES = [
   'already_decided',
   /** Only an office's answer can be taken back, and only while what came of it is as it was. */
   'cannot_reopen',
+  /** The entry that the request proposes was written or let go by somebody else. */
+  'already_settled',
   /** There is no open question: nobody asked, or the sender has answered already. */
   'not_asked',
   /** The sender of the request left no address, so no question would reach them. */

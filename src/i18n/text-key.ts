@@ -43,6 +43,7 @@ interface Namespaces {
   'office-page': typeof import('../../locales/office-page/office-page.pt.json')
   'office-people': typeof import('../../locales/office-people/office-people.pt.json')
   'office-pictures': typeof import('../../locales/office-pictures/office-pictures.pt.json')
+  'office-register': typeof import('../../locales/office-register/office-register.pt.json')
   'office-requests': typeof import('../../locales/office-requests/office-requests.pt.json')
   'office-state': typeof import('../../locales/office-state/office-state.pt.json')
   'office-year': typeof import('../../locales/office-year/office-year.pt.json')

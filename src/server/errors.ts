@@ -25,6 +25,7 @@ export const STATUS_OF = {
   one_per_community: 409,
   last_admin: 409,
   cannot_reopen: 409,
+  already_settled: 409,
   not_asked: 409,
   no_address: 409,
   already_linked: 409,

@@ -21,6 +21,7 @@ import { parishCalendarRoutes } from './features/parish-calendar/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { portalStateRoutes } from './features/portal-state/routes.ts'
 import { previewRoutes } from './features/previews/routes.ts'
+import { registerProposalRoutes } from './features/register-proposals/routes.ts'
 import { degreeResource } from './features/relationship-degrees/routes.ts'
 import { decisionRoutes } from './features/requests/decision-routes.ts'
 import { requestHandlingRoutes } from './features/requests/handling-routes.ts'
@@ -58,6 +59,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', yearNumbersRoutes(deps))
     .route('/', parishCalendarRoutes(deps))
     .route('/', catechismClassRoutes(deps))
+    .route('/', registerProposalRoutes(deps))
     .route('/', requestHandlingRoutes(deps, REQUEST_HOOKS))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))

@@ -114,6 +114,13 @@ const ended =
 
 const idOf = async (made: Promise<Place>) => (await made).id
 
+/** An accepted baptism whose day is over. */
+async function celebrated(db: Db, community: Place): Promise<number> {
+  const { id } = await received(db, community, 'baptism', { baptism_date: '2026-03-01' })
+  await db.update(requests).set({ status: 'accepted', decidedAt: NOW }).where(eq(requests.id, id))
+  return id
+}
+
 /** A call on a baptism that was asked for. */
 const ofRequest = (change: unknown, status: 'pending' | 'rejected' = 'pending'): StaffPath => ({
   right: 'people',
@@ -193,6 +200,17 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
   '/office/catechism_enrolments': {
     right: 'people',
     record: (db, community) => idOf(received(db, community, 'catechism')),
+  },
+  '/office/register_proposals': { right: 'people', record: celebrated },
+  '/office/register_proposals/{id}/entry': {
+    right: 'people',
+    record: celebrated,
+    change: { date: '2026-03-01', people: [{ role: 'child', name: 'Tomé Prudêncio' }] },
+  },
+  '/office/register_proposals/{id}/let_go': {
+    right: 'people',
+    record: celebrated,
+    change: { reason: 'O assento é de outra paróquia.' },
   },
   '/office/undelivered_mails': {
     right: 'people',

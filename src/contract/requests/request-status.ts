@@ -36,6 +36,8 @@ export const REQUEST_ACTIONS = [
   'document_not_needed',
   'document_missing',
   'clash_accepted',
+  'register_written',
+  'register_let_go',
 ] as const
 export type RequestAction = (typeof REQUEST_ACTIONS)[number]
 

@@ -15,6 +15,7 @@ import { CelebrationsPart } from './CelebrationsPart.tsx'
 import { PendingPart } from './PendingPart.tsx'
 import { ProblemsSection } from './ProblemsSection.tsx'
 import { PublishingPart } from './PublishingPart.tsx'
+import { ToRegisterPart } from './ToRegisterPart.tsx'
 import { type DeskAnswers, PROBLEMS_ID, problemCount, useDesk } from './use-desk.ts'
 
 /** Only few parishes need it, and only at first. */
@@ -56,6 +57,7 @@ export function Desk() {
                 <ProblemsSection desk={desk} />
                 {isPublished && <PublishingPart {...desk} />}
                 {isOfPeople && <AnniversariesPart {...desk} />}
+                {isOfPeople && <ToRegisterPart {...desk} />}
               </div>
             </div>
             {isOfPeople && <PendingPart query={desk.pending} />}

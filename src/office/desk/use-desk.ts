@@ -8,6 +8,7 @@ import { useNow } from '../kit/use-now.ts'
 import { officeApi } from '../office.ts'
 import { useOffice } from '../office-context.ts'
 import { officeKey, officeQuery, REFRESH_MS } from '../office-query.ts'
+import { dueProposalsQuery } from '../register/due-proposals.ts'
 
 /** The id of the problems on the page. */
 export const PROBLEMS_ID = 'trouble'
@@ -63,14 +64,15 @@ export function useDesk() {
     queryFn: ({ signal }) => officeApi(office, signal).ask({ path: ANNIVERSARIES }, Anniversaries),
     enabled: hasRight(office.role, 'people'),
   })
+  const toRegister = useQuery({ ...dueProposalsQuery(office), ...fresh('people') })
   const nowMs = useNow()
   const [isWhole, setIsWhole] = useState(false)
-  const parts = [pending, cancelledIntentions, publishing, failing, anniversaries]
+  const parts = [pending, cancelledIntentions, publishing, failing, anniversaries, toRegister]
   if (!isWhole && parts.every(({ isLoading }) => !isLoading)) setIsWhole(true)
   /** Whether the page lacks what readers look for first, as far as the user's role may know. */
   const isLacking = (publishing.data?.page_lacks.length ?? 0) > 0
   return {
-    ...{ pending, cancelledIntentions, publishing, failing, anniversaries },
+    ...{ pending, cancelledIntentions, publishing, failing, anniversaries, toRegister },
     ...{ isLacking, nowMs, isWhole },
   }
 }

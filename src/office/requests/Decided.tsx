@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { officeApi } from '../office.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
+import { isEntered } from '../register/is-entered.ts'
 import { toReplyRecipients } from './Conversation.tsx'
 import { OfficeTextForm } from './OfficeTextForm.tsx'
 import {
@@ -141,6 +142,7 @@ export function Reopen({ office, kind, request }: ReopenProps) {
   return (
     <>
       <p>{t(`office-requests.${act}.means`)}</p>
+      {isEntered(request) && <p>{t('office-requests.reopen.entry_stays')}</p>}
       <OfficeTextForm
         draft={draft}
         label={t('office-requests.reopen.reason')}

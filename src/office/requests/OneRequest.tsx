@@ -25,6 +25,7 @@ import { MovePart } from '../moving/MovePart.tsx'
 import { officeApi } from '../office.ts'
 import { officeQuery, useRefresh } from '../office-query.ts'
 import { peoplePath } from '../people/people-view.ts'
+import { RegisterSlot } from '../register/RegisterSlot.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Decided, Reopen } from './Decided.tsx'
 import { Decision } from './Decision.tsx'
@@ -120,6 +121,7 @@ function Opened({ office, kind, request }: OpenedProps) {
           </Decided>
         )}
         {kind === 'catechism' && <ClassPart request={request} />}
+        <RegisterSlot kind={kind} request={request} />
         {kind === 'mass-intention' && <MovePart office={office} request={request} />}
       </div>
       <div className="record-rest">

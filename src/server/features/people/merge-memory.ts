@@ -48,6 +48,8 @@ export interface MergeMemory {
   lives?: Record<'kept' | 'gone' | 'merged', LifeForm>
   /** The certificates of the removed record; merges of earlier versions had none. */
   certificates?: number[]
+  /** The requests whose entries are in the life of the removed record; earlier merges had none. */
+  entries?: number[]
   /** Which of the two had the account; it is the account of the merge's row. */
   linked: 'kept' | 'gone' | null
   families: RememberedFamily[]

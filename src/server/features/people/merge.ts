@@ -12,6 +12,7 @@ import { moveCertificates } from './merge-certificates.ts'
 import { mergeInFamilies, type Pair } from './merge-families.ts'
 import { mergeLives } from './merge-lives.ts'
 import { type MergeMemory, type RememberedOrigin, withoutAccount } from './merge-memory.ts'
+import { moveRegisterEntries } from './merge-register-entries.ts'
 import { moveRequests } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
@@ -47,6 +48,7 @@ export async function mergePeople(
   const distinct = await distinctFrom(tx, goneId)
   const lives = await mergeLives(tx, communityId, { keptId, goneId })
   const certificates = await moveCertificates(tx, { keptId, goneId })
+  const entries = await moveRegisterEntries(tx, { keptId, goneId })
   await tx.delete(entities).where(eq(entities.id, goneId))
   const columns = toEntityColumns(mergedForm(sideOf(kept), sideOf(gone), new Set(form.take)))
   const accountId = kept.accountId ?? gone.accountId
@@ -62,6 +64,7 @@ export async function mergePeople(
     linked: kept.accountId !== null ? 'kept' : gone.accountId !== null ? 'gone' : null,
     lives,
     certificates,
+    entries,
     families,
     ...moved,
     origins,

@@ -25,6 +25,7 @@ import {
   type RememberedFamily,
   withoutAccount,
 } from './merge-memory.ts'
+import { moveRegisterEntriesBack } from './merge-register-entries.ts'
 import { moveRequestsBack } from './merge-requests.ts'
 import { noteRegisterEvent } from './register-events.ts'
 
@@ -64,6 +65,7 @@ export async function undoMerge(
     .values({ ...memory.gone, accountId: accountOf('gone') })
   if (memory.lives) await partLives(tx, communityId, { keptId, goneId }, memory.lives)
   await moveCertificatesBack(tx, { keptId, goneId }, memory.certificates ?? [])
+  await moveRegisterEntriesBack(tx, { keptId, goneId }, memory.entries ?? [])
   await restoreFamilyPlaces(tx, { keptId, goneId }, memory.families, now)
   await moveRequestsBack(tx, { keptId, goneId }, memory)
   await moveOriginsBack(tx, { keptId, goneId }, memory.origins)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { RequestNote } from '#src/contract/requests/request-handling.ts'
 import type { RequestAction } from '#src/contract/requests/request-status.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, requestNotes, requests } from '#src/server/db/schema.ts'
+import { accounts, requestEvents, requestNotes, requests } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
@@ -74,21 +74,42 @@ export async function notesOf(db: Db, requestId: number, readerId: number): Prom
   }))
 }
 
-/** The notes on several requests, for the data export of the person concerned. */
+/**
+ * The notes on several requests, and why the office let an entry in the register go, for the data
+ * export of the person concerned.
+ */
 export async function exportedNotes(
   db: Db,
   requestIds: number[],
 ): Promise<Map<number, Array<{ text: string; at: string }>>> {
   if (requestIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(requestNotes)
-    .where(inArray(requestNotes.requestId, requestIds))
-    .orderBy(asc(requestNotes.id))
-  const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
-  const noteOf = ({ text, createdAt }: (typeof rows)[number]) => ({
-    text,
-    at: toInstant(createdAt),
-  })
-  return new Map([...byRequest].map(([id, notes]) => [id, notes.map(noteOf)]))
+  const [notes, reasons] = await Promise.all([
+    db
+      .select({
+        requestId: requestNotes.requestId,
+        text: requestNotes.text,
+        at: requestNotes.createdAt,
+      })
+      .from(requestNotes)
+      .where(inArray(requestNotes.requestId, requestIds))
+      .orderBy(asc(requestNotes.id)),
+    db
+      .select({
+        requestId: requestEvents.requestId,
+        text: requestEvents.reason,
+        at: requestEvents.at,
+      })
+      .from(requestEvents)
+      .where(
+        and(
+          inArray(requestEvents.requestId, requestIds),
+          eq(requestEvents.action, 'register_let_go'),
+        ),
+      )
+      .orderBy(asc(requestEvents.id)),
+  ])
+  const byRequest = Map.groupBy([...notes, ...reasons], ({ requestId }) => requestId)
+  const toExport = ({ text, at }: (typeof notes | typeof reasons)[number]) =>
+    text === null ? [] : [{ text, at: toInstant(at) }]
+  return new Map([...byRequest].map(([id, written]) => [id, written.flatMap(toExport)]))
 }

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { TakeBack } from '#src/contract/requests/take-back.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { requests } from '#src/server/db/schema.ts'
+import { registerSettlements, requests } from '#src/server/db/schema.ts'
 import { ApiError, orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { toRequest } from './answer-request.ts'
@@ -113,6 +113,15 @@ async function waitAgain(
       updatedAt: now,
     })
     .where(eq(requests.id, requestId))
+  // It proposes its entry to the register anew; one that was written stays.
+  await tx
+    .delete(registerSettlements)
+    .where(
+      and(
+        eq(registerSettlements.requestId, requestId),
+        ne(registerSettlements.settlement, 'written'),
+      ),
+    )
   await addEvent(tx, { requestId, action: 'reopened', at: now, staffId, reason })
   await jobs.add(tx, { kind: 'request-reopened', requestId, reader: 'sender' })
   if (secondEmail(request) !== null) {
