@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { Done } from '#src/contract/account/session.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { pathOf } from '#src/contract/paths.ts'
+import { RegisterProposals } from '#src/contract/people/due-proposals.ts'
 import { PersonExport } from '#src/contract/people/person-export.ts'
-import { RegisterProposal, RegisterProposals } from '#src/contract/people/register-proposals.ts'
 import { PersonFile } from '#src/contract/people/register-person.ts'
+import { RegisterProposal } from '#src/contract/people/register-proposals.ts'
 import { requestRecordDetail } from '#src/contract/requests/request-record.ts'
 import {
   entities,
@@ -40,10 +41,7 @@ async function secretary() {
     parish: { id: number } = at.parish,
   ) => {
     const { id } = await received(db, parish, kind, form)
-    await db
-      .update(requests)
-      .set({ status: 'accepted', decidedAt: NOW })
-      .where(eq(requests.id, id))
+    await db.update(requests).set({ status: 'accepted', decidedAt: NOW }).where(eq(requests.id, id))
     return id
   }
   return {
@@ -188,15 +186,15 @@ describe('an accepted wedding', () => {
     const id = await wedding({ wedding_place: 'Capela' })
     const { event, place, people } = await read(id)
     expect({ event, place }).toEqual({ event: 'marriage', place: 'Capela' })
-    expect(people.map(({ candidates }) => candidates.map(({ id, ties }) => ({ id, ties })))).toEqual(
+    expect(
+      people.map(({ candidates }) => candidates.map(({ id, ties }) => ({ id, ties }))),
+    ).toEqual([
       [
-        [
-          { id: rui.id, ties: ['name', 'email'] },
-          { id: namesake.id, ties: ['name'] },
-        ],
-        [],
+        { id: rui.id, ties: ['name', 'email'] },
+        { id: namesake.id, ties: ['name'] },
       ],
-    )
+      [],
+    ])
     const [groom, bride] = COUPLE
     const body = { ...ENTRY, people: [{ ...groom, person_id: rui.id }, bride] }
     await good(await write(id, body), Done)

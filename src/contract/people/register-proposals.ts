@@ -1,20 +1,17 @@
 import * as v from 'valibot'
 import { PersonName } from '../account/account.ts'
 import { OptionalId, OptionalLine, optionalField, RequiredText } from '../form-fields.ts'
-import { Count, Id, MaybeText, WallDate } from '../primitives.ts'
+import { Id, MaybeText, WallDate } from '../primitives.ts'
 import { PartialDate } from './life.ts'
 
 /**
  * The calls of the entries that accepted baptisms and weddings propose to the register. They stand
  * apart from those that every page of the office loads. `id` is the number of the request.
  */
-export const REGISTER_PROPOSALS = '/office/register_proposals'
 export const REGISTER_PROPOSAL = '/office/register_proposals/:id'
 export const REGISTER_ENTRY = '/office/register_proposals/:id/entry'
 export const LET_PROPOSAL_GO = '/office/register_proposals/:id/let_go'
 
-/** The kinds of request that propose an entry. */
-export const PROPOSING_KINDS = ['baptism', 'wedding'] as const
 /** What is entered of the people of such a request. */
 export const PROPOSED_EVENTS = ['baptism', 'marriage'] as const
 /** Whose lives the entry is written into. */
@@ -24,8 +21,6 @@ export type ProposedRole = (typeof PROPOSED_ROLES)[number]
 const PEOPLE_MAX = 2
 /** The most people of the register who are offered for one person of a request. */
 export const CANDIDATES_MAX = 10
-/** The most proposals that one answer names; it counts all of them. */
-export const PROPOSALS_MAX = 50
 
 /**
  * How a proposal ended: the entry was `written`, the office let it go, or it was celebrated before
@@ -102,17 +97,3 @@ export type RegisterEntryForm = v.InferOutput<typeof RegisterEntryForm>
 /** Lets a proposal go. The reason stays in the request's history. */
 export const LetGoForm = v.strictObject({ reason: RequiredText })
 export type LetGoForm = v.InferOutput<typeof LetGoForm>
-
-/** The celebrations that are over and not entered yet, the longest ago first. */
-export const RegisterProposals = v.object({
-  results: v.array(
-    v.object({
-      request_id: Id,
-      kind: v.picklist(PROPOSING_KINDS),
-      subject: v.string(),
-      day: WallDate,
-    }),
-  ),
-  total: Count,
-})
-export type RegisterProposals = v.InferOutput<typeof RegisterProposals>

@@ -25,7 +25,10 @@ export function ToRegisterPart({ toRegister }: Pick<DeskAnswers, 'toRegister'>) 
               {results.map(({ request_id, kind, subject, day }) => (
                 <li key={request_id}>
                   <b className="hour">{dayText(day, locale, 'brief')}</b>
-                  <a className="subject" href={localePath(locale, queuePath(slug, kind, request_id))}>
+                  <a
+                    className="subject"
+                    href={localePath(locale, queuePath(slug, kind, request_id))}
+                  >
                     {subject}
                   </a>
                   <span className="hint">{t(`office.kinds.${kind}`)}</span>

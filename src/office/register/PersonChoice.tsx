@@ -8,16 +8,13 @@ import { TextField } from '#src/ui/fields/Field.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import type { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { type Picked, PersonPicker } from '../people/PersonPicker.tsx'
+import { PersonPicker, type Picked } from '../people/PersonPicker.tsx'
 import { type EntryValues, NEW_PERSON, OTHER_PERSON } from './entry-values.ts'
 
 interface Props {
   person: ProposedPerson
   event: RegisterProposal['event']
-  form: Pick<
-    ReturnType<typeof useSentForm<EntryValues, unknown>>,
-    'field' | 'setValue' | 'errorOf'
-  >
+  form: Pick<ReturnType<typeof useSentForm<EntryValues, unknown>>, 'field' | 'setValue' | 'errorOf'>
   values: EntryValues
   /** Who was looked up in the register. */
   lookedUp: Picked | undefined

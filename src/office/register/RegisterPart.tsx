@@ -102,9 +102,7 @@ function Proposed({ request, proposal, heading }: ProposedProps) {
       <LetGoForm id={id} proposal={proposal} onSettled={settled} onCancel={() => open('nothing')} />
     )
   }
-  const letGo = (
-    <Button onClick={() => open('let_go')}>{t('office-register.let_go.open')}</Button>
-  )
+  const letGo = <Button onClick={() => open('let_go')}>{t('office-register.let_go.open')}</Button>
   if (state === 'coming') {
     return (
       <>

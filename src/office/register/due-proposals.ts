@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnOffice } from '#src/contract/office/office.ts'
-import { REGISTER_PROPOSALS, RegisterProposals } from '#src/contract/people/register-proposals.ts'
+import { REGISTER_PROPOSALS, RegisterProposals } from '#src/contract/people/due-proposals.ts'
 import { officeApi } from '../office.ts'
 import { officeKey } from '../office-query.ts'
 

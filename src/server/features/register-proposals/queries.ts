@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  PROPOSALS_MAX,
+  PROPOSING_KINDS,
+  type RegisterProposals,
+} from '#src/contract/people/due-proposals.ts'
 import type { LifeForm } from '#src/contract/people/life.ts'
 import {
   CANDIDATES_MAX,
   type Candidate,
-  PROPOSALS_MAX,
-  PROPOSING_KINDS,
   type ProposedPerson,
   type RegisterProposal,
-  type RegisterProposals,
   type Settlement,
 } from '#src/contract/people/register-proposals.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { Done } from '#src/contract/account/session.ts'
+import { REGISTER_PROPOSALS, RegisterProposals } from '#src/contract/people/due-proposals.ts'
 import {
   LET_PROPOSAL_GO,
   LetGoForm,
   REGISTER_ENTRY,
   REGISTER_PROPOSAL,
-  REGISTER_PROPOSALS,
   RegisterEntryForm,
   RegisterProposal,
-  RegisterProposals,
 } from '#src/contract/people/register-proposals.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
@@ -27,11 +26,8 @@ export function registerProposalRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf, noteRead } = officeAccess(deps)
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
-    .get(
-      REGISTER_PROPOSALS,
-      gate,
-      officeCall('registerProposals', RegisterProposals),
-      async (c) => answer(c, await registerProposals(db, scopeOf(c))),
+    .get(REGISTER_PROPOSALS, gate, officeCall('registerProposals', RegisterProposals), async (c) =>
+      answer(c, await registerProposals(db, scopeOf(c))),
     )
     .get(REGISTER_PROPOSAL, gate, officeCall('registerProposal', RegisterProposal), async (c) => {
       const [scope, id] = [scopeOf(c), idOf(c)]
