@@ -314,8 +314,8 @@ test('the files of data for a person name the classes of the children that they 
   const sent = await child({}, { accountId: mother.id })
   for (const { id } of [next, await catechismClass(db, parish)]) await place(id, sent.id)
   const classes = [
-    { school_year: SCHOOL_YEAR, name: '3.º ano' },
-    { school_year: '2026/2027', name: '4.º ano' },
+    { school_year: SCHOOL_YEAR, name: '3.º ano', presences: [] },
+    { school_year: '2026/2027', name: '4.º ano', presences: [] },
   ]
   const file = await good(await call('GET', `/office/people/${entityId}/export`), PersonExport)
   expect(file.requests.map((request) => request.classes)).toEqual([classes])

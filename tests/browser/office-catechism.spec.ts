@@ -175,3 +175,73 @@ test('classes that fail to load, or have no connection, say so and can be tried 
   await context.setOffline(false)
   await expect(page.getByText(t('office-catechism.none', { year: '2073/2074' }))).toBeVisible()
 })
+
+/** A class of the given children. */
+async function classOf(clerk: Clerk, name: string, ...children: number[]): Promise<number> {
+  const form = { school_year: SCHOOL_YEAR, name, weekday: SATURDAY }
+  const { id } = await clerk.call<{ id: number }>('post', '/office/catechism_classes', form)
+  await clerk.call('put', `/office/catechism_classes/${id}/children`, { enrolment_ids: children })
+  return id
+}
+
+test('presences are marked with one tap, without a connection too, and the year is printed', {
+  tag: '@desktop',
+}, async ({ page, context, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const clerk = await atTheOffice(page)
+  const names = [ownName('Ana'), ownName('Bruno'), ownName('Carla')]
+  const [ana, bruno, carla] = names as [string, string, string]
+  const ids = await enrolled(clerk, ...names)
+  const id = await classOf(clerk, ownName('2.º ano'), ...ids)
+  const group = (name: string) => page.getByRole('group', { name })
+  const button = (name: string, mark: 'present' | 'absent' | 'excused') =>
+    group(name).getByRole('button', { name: t(`office-catechism.marks.${mark}`) })
+  const state = page.locator('.marks-state [role=status]').first()
+  const saved = t('office-catechism.marks.saved')
+
+  await page.goto(`${CATECHISM}/${id}`)
+  await page.getByRole('link', { name: t('office-catechism.marks.mark') }).click()
+  await page.locator('[name=day]').fill('2071-10-10')
+  await expect(page).toHaveURL(/day=2071-10-10/)
+  await button(ana, 'present').click()
+  await button(bruno, 'absent').click()
+  await expect(state).toHaveText(saved)
+  await expectAccessible(page, 'the presences of a day')
+  await page.reload()
+  await expect(button(ana, 'present')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(bruno, 'absent')).toHaveAttribute('aria-pressed', 'true')
+
+  await context.setOffline(true)
+  await button(carla, 'excused').click()
+  await expect(button(carla, 'excused')).toHaveAttribute('aria-pressed', 'true')
+  await expect(state).toHaveText(t('office-catechism.marks.waiting', { count: 1 }))
+  await expectAccessible(page, 'presences that wait for a connection')
+  await context.setOffline(false)
+  await expect(state).toHaveText(saved)
+
+  // A colleague marks the same child on another device, which this page has not read yet.
+  const marks = [{ enrolment_id: ids[0], mark: 'excused', was: 'present' }]
+  await clerk.call('put', `/office/catechism_classes/${id}/presences`, { day: '2071-10-10', marks })
+  await button(ana, 'absent').click()
+  await expect(page.locator('.marks-state .office-note')).toContainText(ana)
+  await expect(button(ana, 'excused')).toHaveAttribute('aria-pressed', 'true')
+  await button(ana, 'present').click()
+  await expect(page.locator('.marks-state .office-note')).toHaveCount(0)
+  await expect(state).toHaveText(saved)
+
+  await page.getByRole('button', { name: t('office-catechism.marks.after') }).click()
+  await expect(page).toHaveURL(/day=2071-10-17/)
+  await page.getByRole('button', { name: t('office-catechism.marks.rest', { count: 3 }) }).click()
+  await expect(button(bruno, 'present')).toHaveAttribute('aria-pressed', 'true')
+  await expect(state).toHaveText(saved)
+
+  await page.getByRole('link', { name: t('office-catechism.attendance.title') }).click()
+  const row = page.getByRole('row', { name: bruno })
+  await expect(row.locator('.presence-count')).toHaveText(['1', '1', '0'])
+  await expect(page.locator('tfoot .presence-count')).toHaveText(['1', '3'])
+  await expectAccessible(page, 'the presences of a year')
+  await page.setViewportSize(A4_ACROSS)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.sheet-title')).toContainText(t('office-catechism.attendance.title'))
+  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0)
+})

@@ -196,6 +196,14 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
     within: async (db, classId) => (await childOfClass(db, classId)).id,
     change: { enrolment_ids: [999_999] },
   },
+  '/office/catechism_classes/{id}/presences': {
+    right: 'people',
+    record: (db, community) => idOf(catechismClass(db, community)),
+    change: {
+      day: '2026-03-14',
+      marks: [{ enrolment_id: 999_999, mark: 'present', was: null }],
+    },
+  },
   '/office/catechism_waiting': { right: 'people' },
   '/office/catechism_enrolments': {
     right: 'people',

@@ -6,8 +6,8 @@ import { EntityRecord } from '../people/entity.ts'
 import { LifeAnswer } from '../people/life.ts'
 import { FormerRecord } from '../people/person-export.ts'
 import { Id, Instant } from '../primitives.ts'
+import { ExportedClass } from '../requests/exported-class.ts'
 import { FamilyInfo } from '../requests/family.ts'
-import { NamedClass } from '../requests/named-class.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
 import { Profile } from './account.ts'
 import { SecondFactor } from './second-factor.ts'
@@ -35,8 +35,8 @@ export const OwnData = v.object({
     v.object({
       ...OwnRequestDetail.entries,
       consent_version: v.nullable(v.string()),
-      /** The catechism classes of an enrolled child. */
-      classes: v.array(NamedClass),
+      /** The catechism classes of an enrolled child, with its presences. */
+      classes: v.array(ExportedClass),
       /** The office's internal notes. */
       notes: v.array(v.object({ text: v.string(), at: Instant })),
     }),

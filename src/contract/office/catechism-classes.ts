@@ -3,7 +3,7 @@ import { courseYears } from '../contents/written-times.ts'
 import { OptionalHour, OptionalLine, OptionalPhone, RequiredLine } from '../form-fields.ts'
 import { AppFilter, filterQuery } from '../list-query.ts'
 import { AskedId, Count, Id, MaybeText, WallTime } from '../primitives.ts'
-import { NamedClass } from '../requests/named-class.ts'
+import { NamedClass } from '../requests/exported-class.ts'
 
 /**
  * The calls of the catechism classes. They stand apart from those that every page of the office

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CommunitySlug } from '../community/slugs.ts'
 import { Instant } from '../primitives.ts'
-import { NamedClass } from '../requests/named-class.ts'
+import { ExportedClass } from '../requests/exported-class.ts'
 import { OwnRequestDetail } from '../requests/own-request.ts'
 import { WrittenDown } from '../requests/written-down.ts'
 import { CertifiedFacts } from './certificates.ts'
@@ -28,8 +28,8 @@ export const PersonExport = v.object({
     v.object({
       ...v.omit(OwnRequestDetail, ['community', 'can_withdraw', 'is_asked']).entries,
       consent_version: v.nullable(v.string()),
-      /** The catechism classes of an enrolled child. */
-      classes: v.array(NamedClass),
+      /** The catechism classes of an enrolled child, with its presences. */
+      classes: v.array(ExportedClass),
       /** How it came to the office, if it wrote it down. */
       written_down: v.nullable(WrittenDown),
       /** The office's internal notes. */

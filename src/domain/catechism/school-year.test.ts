@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsOf, schoolYearOn, turnedSchoolYear } from './school-year.ts'
+import { isOfSchoolYear, monthsOf, schoolYearOn, turnedSchoolYear } from './school-year.ts'
 
 test.each([
   ['2026-06-30', '2025/2026'],
@@ -26,4 +26,13 @@ test('a school year goes from September to July', () => {
     '2027-01',
     '2027-07',
   ])
+})
+
+test.each([
+  ['2026-07-31', false],
+  ['2026-08-01', true],
+  ['2027-08-31', true],
+  ['2027-09-01', false],
+])('%s is of the school year 2026/2027: %s', (day, isOf) => {
+  expect(isOfSchoolYear(day, '2026/2027')).toBe(isOf)
 })

@@ -37,6 +37,17 @@ export function monthsOfTerm(schoolYear: string, term: Term): string[] {
   return MONTHS_OF_TERM[term].map((month) => monthIn(schoolYear, month))
 }
 
+/**
+ * Whether a day is within a school year, the summer before and after it included: some begin in
+ * August, and what was forgotten in July is written down later.
+ *
+ * @param day `yyyy-MM-dd`
+ */
+export function isOfSchoolYear(day: string, schoolYear: string): boolean {
+  const year = yearOf(schoolYear)
+  return day >= `${year}-08-01` && day <= `${year + 1}-08-31`
+}
+
 function monthIn(schoolYear: string, month: number): string {
   const year = yearOf(schoolYear) + (month <= FIRST_MONTH ? 1 : 0)
   return `${year}-${String(month).padStart(2, '0')}`

@@ -7,10 +7,18 @@ import { QueryResult } from '../kit/QueryResult.tsx'
 import { useAddressParameter } from '../kit/use-address-view.ts'
 import { NoSuchSection } from '../Office.tsx'
 import { useOffice } from '../office-context.ts'
+import { AttendancePage } from './AttendancePage.tsx'
 import { ChangeClass, NewClass } from './ClassForm.tsx'
 import { ClassList } from './ClassList.tsx'
 import { classQuery } from './catechism-calls.ts'
-import { catechismPlace, readSchoolYear, writeSchoolYear, YEAR } from './catechism-view.ts'
+import {
+  type ClassPage,
+  catechismPlace,
+  readSchoolYear,
+  writeSchoolYear,
+  YEAR,
+} from './catechism-view.ts'
+import { DayPage } from './DayPage.tsx'
 import { OneClass } from './OneClass.tsx'
 import { PresencePage } from './PresencePage.tsx'
 import { WaitingList } from './WaitingList.tsx'
@@ -36,14 +44,24 @@ export function CatechismSection({ rest }: Props) {
     case 'class':
     case 'change':
     case 'presence':
+    case 'day':
+    case 'attendance':
       return <Opened key={place.id} {...place} />
     case undefined:
       return <NoSuchSection slug={slug} />
   }
 }
 
+/** The pages of a class below its own one. */
+const PAGES = {
+  change: ChangeClass,
+  presence: PresencePage,
+  day: DayPage,
+  attendance: AttendancePage,
+} satisfies Record<Exclude<ClassPage, 'class'>, unknown>
+
 interface OpenedProps {
-  kind: 'class' | 'change' | 'presence'
+  kind: ClassPage
   id: number
 }
 
@@ -69,10 +87,11 @@ function Opened({ kind, id }: OpenedProps) {
             </>
           )
         }
+        const Page = PAGES[kind]
         return (
           <>
             <BackLink path={officePath(office.slug, 'catechism', id)} text={name} />
-            {kind === 'change' ? <ChangeClass opened={opened} /> : <PresencePage opened={opened} />}
+            <Page opened={opened} />
           </>
         )
       }}

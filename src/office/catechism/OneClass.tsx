@@ -98,8 +98,16 @@ function ClassHead({ opened }: Props) {
         </a>
         {children.length > 0 && (
           <>
-            <a className="btn" href={pathTo('catechism', id, 'presence')}>
+            <a className="btn" href={pathTo('catechism', id, 'day')}>
+              <Icon name="check" />
+              {t('office-catechism.marks.mark')}
+            </a>
+            <a className="btn" href={pathTo('catechism', id, 'attendance')}>
               <Icon name="calendar" />
+              {t('office-catechism.attendance.title')}
+            </a>
+            <a className="btn" href={pathTo('catechism', id, 'presence')}>
+              <Icon name="file" />
               {t('office-catechism.presence.title')}
             </a>
             <Button onClick={() => print()}>

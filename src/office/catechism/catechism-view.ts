@@ -1,5 +1,9 @@
+import * as v from 'valibot'
 import { courseYears } from '#src/contract/contents/written-times.ts'
+import { WallDate } from '#src/contract/primitives.ts'
+import { presenceDates } from '#src/domain/catechism/presence-dates.ts'
 import {
+  isOfSchoolYear,
   monthsOf,
   monthsOfTerm,
   schoolYearOn,
@@ -10,7 +14,11 @@ import {
 /** The pages of the section, by the part of the address after it. */
 type CatechismPlace =
   | { kind: 'classes' | 'new' | 'waiting' }
-  | { kind: 'class' | 'change' | 'presence'; id: number }
+  | { kind: ClassPage; id: number }
+
+/** The pages of a class: what it is, its form, its sheet, the presences of a day and of the year. */
+const CLASS_PAGES = ['change', 'presence', 'day', 'attendance'] as const
+export type ClassPage = 'class' | (typeof CLASS_PAGES)[number]
 
 /** The page that an address names; undefined if there is none. */
 export function catechismPlace([first, second, ...more]: string[]): CatechismPlace | undefined {
@@ -22,7 +30,8 @@ export function catechismPlace([first, second, ...more]: string[]): CatechismPla
   if (!/^[1-9]\d{0,9}$/.test(first)) return undefined
   const id = Number(first)
   if (second === undefined) return { kind: 'class', id }
-  return second === 'change' || second === 'presence' ? { kind: second, id } : undefined
+  const page = CLASS_PAGES.find((one) => one === second)
+  return page && { kind: page, id }
 }
 
 /** The parameter with the first calendar year of a school year. */
@@ -40,6 +49,36 @@ export function writeSchoolYear(schoolYear: string): string {
 export function readSchoolYear(said: string | null, today: string): string {
   const read = courseYears(said ?? '')
   return read.includes('/') && said?.length === 'yyyy'.length ? read : schoolYearOn(today)
+}
+
+/** The parameter with the day whose presences are marked. */
+export const DAY = 'day'
+
+/** The days of a class, `yyyy-MM-dd`: those of its weekday, and those on which somebody was marked. */
+export function daysOfClass(
+  { weekday, school_year }: { weekday: number | null; school_year: string },
+  marked: string[] = [],
+): string[] {
+  const regular = weekday === null ? [] : presenceDates(weekday, monthsOf(school_year))
+  return [...new Set([...regular, ...marked])].sort()
+}
+
+/**
+ * The day that an address names; else the last day of the class until today, or its first one. A
+ * class without a weekday is marked today.
+ *
+ * @param today `yyyy-MM-dd`
+ */
+export function readDay(
+  said: string | null,
+  of: { weekday: number | null; school_year: string },
+  today: string,
+): string {
+  if (said !== null && v.is(WallDate, said) && isOfSchoolYear(said, of.school_year)) return said
+  const days = daysOfClass(of)
+  const last = days.findLast((day) => day <= today) ?? days[0]
+  if (last !== undefined) return last
+  return isOfSchoolYear(today, of.school_year) ? today : `${monthsOf(of.school_year)[0]}-01`
 }
 
 /** The months of a presence sheet: one of them, `yyyy-MM`, or those of a term. */

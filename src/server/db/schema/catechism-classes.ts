@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { PresenceMark } from '#src/contract/requests/exported-class.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
 import { requests } from './requests.ts'
@@ -61,5 +63,26 @@ export const catechismPlaces = pgTable(
       columns: [table.classId, table.schoolYear],
       foreignColumns: [catechismClasses.id, catechismClasses.schoolYear],
     }).onDelete('cascade'),
+  ],
+)
+
+/** What a catechist noted of a child of a class on a day. It goes with the class or the enrolment. */
+export const catechismPresences = pgTable(
+  'catechism_presences',
+  {
+    classId: integer()
+      .notNull()
+      .references(() => catechismClasses.id, { onDelete: 'cascade' }),
+    requestId: integer()
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    mark: text().$type<PresenceMark>().notNull(),
+    markedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.day, table.requestId] }),
+    index('catechism_presences_request').on(table.requestId),
+    check('catechism_presences_mark', sql`${table.mark} in ('present', 'absent', 'excused')`),
   ],
 )

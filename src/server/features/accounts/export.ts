@@ -19,7 +19,7 @@ import {
 } from '#src/server/db/schema.ts'
 import { toInstant } from '#src/server/db/times.ts'
 import { ownAccount } from '#src/server/http/session/own-account.ts'
-import { namedClassesOf } from '../catechism-classes/classes.ts'
+import { exportedClassesOf } from '../catechism-classes/exported-classes.ts'
 import { certifiedFactsOf } from '../certificates/queries.ts'
 import { toEntityForm } from '../entities/rows.ts'
 import { ownFamily } from '../families/own-family.ts'
@@ -61,7 +61,7 @@ async function parishData(db: Db, accountId: number, now: string): Promise<Paris
 async function requestsOf(db: Db, accountId: number, now: string): Promise<ParishData['requests']> {
   const sent = await everyOwnRequest(db, accountId, now)
   const ids = sent.map(({ row }) => row.request.id)
-  const [notes, classes] = await Promise.all([exportedNotes(db, ids), namedClassesOf(db, ids)])
+  const [notes, classes] = await Promise.all([exportedNotes(db, ids), exportedClassesOf(db, ids)])
   return sent.map(({ row, course }) => ({
     ...ownRequestOf(row, course.history),
     details: row.request.details,

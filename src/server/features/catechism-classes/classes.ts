@@ -1,11 +1,10 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import {
   type CatechismClass,
   CLASSES_MAX,
   type ClassChanges,
   type ClassForm,
 } from '#src/contract/office/catechism-classes.ts'
-import type { NamedClass } from '#src/contract/requests/named-class.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { catechismClasses, catechismPlaces, requests } from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/times.ts'
@@ -56,29 +55,6 @@ export async function classOf(db: Db, communityId: number, id: number): Promise<
     .where(isOwned(catechismClasses, communityId, [id]))
     .groupBy(catechismClasses.id)
   return toClass(orNotFound(row))
-}
-
-/** The classes that the children of requests are or were in, for files of data. */
-export async function namedClassesOf(
-  db: Db,
-  requestIds: number[],
-): Promise<Map<number, NamedClass[]>> {
-  const found = new Map<number, NamedClass[]>()
-  if (requestIds.length === 0) return found
-  const rows = await db
-    .select({
-      requestId: catechismPlaces.requestId,
-      school_year: catechismClasses.schoolYear,
-      name: catechismClasses.name,
-    })
-    .from(catechismPlaces)
-    .innerJoin(catechismClasses, eq(catechismClasses.id, catechismPlaces.classId))
-    .where(inArray(catechismPlaces.requestId, requestIds))
-    .orderBy(asc(catechismPlaces.schoolYear))
-  for (const { requestId, ...named } of rows) {
-    found.set(requestId, [...(found.get(requestId) ?? []), named])
-  }
-  return found
 }
 
 /** A request that is pending again keeps its place, but its child is in no class meanwhile. */

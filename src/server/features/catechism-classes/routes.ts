@@ -19,6 +19,12 @@ import {
   WaitingFilters,
   WaitingQuery,
 } from '#src/contract/office/catechism-classes.ts'
+import {
+  CLASS_PRESENCES,
+  ClassPresences,
+  DayPresences,
+  MarkPresences,
+} from '#src/contract/office/catechism-presences.ts'
 import { DeletedRecord } from '#src/contract/office/staff.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
@@ -30,6 +36,7 @@ import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { addClass, changeClass, classesOf, classOf, removeClass } from './classes.ts'
 import { classWithChildren, enrolmentOf, placeChildren, removeChild, waitingFor } from './places.ts'
+import { markPresences, presencesOf } from './presences.ts'
 
 /** The catechism classes of a parish and who is in them, for those who may see its requests. */
 export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
@@ -101,6 +108,22 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
       await removeChild(db, scopeOf(c).communityId, id, enrolment)
       return answer(c, { id: enrolment })
     })
+    // Its answers name nobody, so that a page may refetch them; the class itself is logged.
+    .get(CLASS_PRESENCES, gate, officeCall('classPresences', ClassPresences), async (c) => {
+      const id = idFrom(c.req.param('id'))
+      return answer(c, await presencesOf(db, scopeOf(c).communityId, id))
+    })
+    .put(
+      CLASS_PRESENCES,
+      gate,
+      checkedBody(MarkPresences),
+      officeCall('markPresences', DayPresences, { refuses: [413, 415] }),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+        const marks = c.req.valid('json')
+        return answer(c, await db.transaction((tx) => markPresences(tx, scope, id, marks)))
+      },
+    )
     .get(
       CATECHISM_WAITING,
       gate,

@@ -5,7 +5,7 @@ import { communities, entityMerges, recordReads, requests } from '#src/server/db
 import { toInstant } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
-import { namedClassesOf } from '../catechism-classes/classes.ts'
+import { exportedClassesOf } from '../catechism-classes/exported-classes.ts'
 import { certifiedFactsOf } from '../certificates/queries.ts'
 import { entityRecord } from '../entities/queries.ts'
 import type { EntityRow } from '../entities/rows.ts'
@@ -96,7 +96,7 @@ async function requestsIn(
   const [courseOf, notes, classes] = await Promise.all([
     coursesOf(db, rows, now),
     exportedNotes(db, ids),
-    namedClassesOf(db, ids),
+    exportedClassesOf(db, ids),
   ])
   return rows.map((request) => {
     const course = courseOf(request)
