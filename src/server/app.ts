@@ -20,6 +20,7 @@ import { followRoutes } from './features/follows/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { comingMassRoutes } from './features/mass-intentions/routes.ts'
 import { membershipRoutes } from './features/memberships/routes.ts'
+import { enrolmentQuestionRoutes } from './features/notifications/enrolment-question-routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { ownRequestRoutes } from './features/own-requests/routes.ts'
 import { joinRoutes, ownJoinRoutes } from './features/pending-entities/join-routes.ts'
@@ -135,6 +136,7 @@ function apiRoutes(deps: AppDeps, app: Hono<AppEnv>, apiRoot: string): Hono<AppE
     ownRequestRoutes(deps),
     questionRoutes(deps),
     comingMassRoutes(deps),
+    enrolmentQuestionRoutes(deps),
     notificationRoutes(deps, REQUEST_HOOKS, base),
     // After the office's routes: `pending_families/accept/7` is not a community and a form.
     ownFamilyRoutes(deps, base),

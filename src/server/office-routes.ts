@@ -24,6 +24,7 @@ import { previewRoutes } from './features/previews/routes.ts'
 import { registerProposalRoutes } from './features/register-proposals/routes.ts'
 import { degreeResource } from './features/relationship-degrees/routes.ts'
 import { decisionRoutes } from './features/requests/decision-routes.ts'
+import { catechismQuestionRoutes } from './features/requests/enrolment-question-routes.ts'
 import { requestHandlingRoutes } from './features/requests/handling-routes.ts'
 import { REQUEST_RESOURCES } from './features/requests/request-resources.ts'
 import { writeDownRoutes } from './features/requests/write-down.ts'
@@ -60,6 +61,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', parishCalendarRoutes(deps))
     .route('/', catechismClassRoutes(deps))
     .route('/', registerProposalRoutes(deps))
+    .route('/', catechismQuestionRoutes(deps))
     .route('/', requestHandlingRoutes(deps, REQUEST_HOOKS))
     .route('/', moveRoutes(deps))
     .route('/', colleagueRoutes(deps))

@@ -204,6 +204,7 @@ export const STAFF_PATHS: Record<string, StaffPath> = {
       marks: [{ enrolment_id: 999_999, mark: 'present', was: null }],
     },
   },
+  '/office/catechism_questions': { right: 'people', change: { own: [] } },
   '/office/catechism_waiting': { right: 'people' },
   '/office/catechism_enrolments': {
     right: 'people',

@@ -34,7 +34,18 @@ interface Props {
 }
 
 /** A request of any kind, from its form to its confirmation (requirements §2.15). */
-export function RequestForm({ kind, definition, parish }: Props) {
+export function RequestForm(props: Props) {
+  const { definition, parish } = props
+  const { Around } = definition
+  if (!Around) return <WholeRequest {...props} />
+  return (
+    <Around parish={parish} definition={definition}>
+      {(whole) => <WholeRequest {...props} definition={whole} />}
+    </Around>
+  )
+}
+
+function WholeRequest({ kind, definition, parish }: Props) {
   const translator = useTranslator()
   const { t } = translator
   const form = useRequest({ kind, definition, parish })
@@ -56,18 +67,22 @@ export function RequestForm({ kind, definition, parish }: Props) {
 /** The state of the form, and of its draft. */
 function useRequest({ kind, definition, parish }: Props) {
   const { t } = useTranslator()
-  const { parts, schema, prefilled, invalid, shownAt, onRefused, success } = definition
+  const { parts, schema, words, prefilled, invalid, shownAt, onRefused, success } = definition
   const { texts, wrapper } = REQUEST_KIND_FACTS[kind]
   const [keyOf] = useState(attemptKeys)
   const [draft] = useState(() => openDraft<FieldValues>(`${texts}:${parish.slug}`))
   const labels = labelsOf(kind, parts)
-  const empty = Object.fromEntries([...labels.keys()].map((name) => [name, '']))
+  const names = [...labels.keys(), ...Object.keys(words ?? {})]
+  const empty = Object.fromEntries(names.map((name) => [name, '']))
   const account = { name: $profile.get()?.name ?? '', email: $email.get() ?? '' }
   return useCheckedForm<FieldValues, object>({
     schema,
     wrapper,
     draft,
-    labels: Object.fromEntries([...labels].map(([name, label]) => [name, t(label)])),
+    labels: {
+      ...Object.fromEntries([...labels].map(([name, label]) => [name, t(label)])),
+      ...words,
+    },
     defaultValues: { ...empty, ...prefilled(account) },
     invalid: {
       text: (_, values) => t(invalid?.text?.(values) ?? 'join.errors.mandatory_fields'),
@@ -227,6 +242,10 @@ export interface KindForm<
   /** Builds the request from the typed values; its issues are keys below `errors.hints`. */
   schema: v.GenericSchema<Values, Output>
   parts: Array<FormPart<keyof Values & string>>
+  /** The labels of fields that only some parishes have, in words. */
+  words?: Record<string, string>
+  /** Adds to the form what the parish has chosen of it, once it is known. */
+  Around?(props: AroundProps): ReactNode
   /** The fields that are filled in at first; the others are empty. */
   prefilled(account: { name: string; email: string }): Partial<Values>
   /** Confirms that the request was received. */
@@ -239,6 +258,12 @@ export interface KindForm<
   shownAt?(name: string, values: Values): string
   /** Called if the server refuses the request. @throws never */
   onRefused?(error: unknown, parish: ParishFacts): void
+}
+
+export interface AroundProps {
+  parish: ParishFacts
+  definition: KindForm
+  children(whole: KindForm): ReactNode
 }
 
 /**

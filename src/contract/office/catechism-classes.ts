@@ -3,6 +3,7 @@ import { courseYears } from '../contents/written-times.ts'
 import { OptionalHour, OptionalLine, OptionalPhone, RequiredLine } from '../form-fields.ts'
 import { AppFilter, filterQuery } from '../list-query.ts'
 import { AskedId, Count, Id, MaybeText, WallTime } from '../primitives.ts'
+import { EnrolmentAnswer } from '../requests/enrolment-answers.ts'
 import { NamedClass } from '../requests/exported-class.ts'
 
 /**
@@ -99,13 +100,18 @@ export const EnrolledChild = v.object({
   sex: v.boolean(),
   /** The year that was asked for: 1 to 10, or a school year. */
   year: v.string(),
-  /** As much as the family's register says: `yyyy`, `yyyy-MM` or `yyyy-MM-dd`. */
+  /**
+   * As the enrolment says, or as much as the family's register does: `yyyy`, `yyyy-MM` or
+   * `yyyy-MM-dd`.
+   */
   born: MaybeText,
   /** Who enrolled the child, if known by name. */
   contact_name: MaybeText,
   emails: v.array(v.string()),
   phones: v.array(v.string()),
   siblings: v.array(Sibling),
+  /** What the parish asked besides, in the order of its form. */
+  answers: v.array(EnrolmentAnswer),
   /** The class of the same school year that the child is in by another enrolment. */
   also_in: v.nullable(ClassName),
 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Email, PersonName } from '../account/account.ts'
 import { courseYears } from '../contents/written-times.ts'
 import { Sex } from '../form-fields.ts'
+import { AskedAnswers } from './enrolment-answers.ts'
 import { NOTIFIED, NOTIFIED_SLUG } from './notify.ts'
 
 /** The first and the last year of catechism. */
@@ -27,6 +28,8 @@ const FORM = {
   catechism_student_name: PersonName,
   catechism_student_sex: Sex,
   parent_email: Email,
+  /** Answers to the questions that the parish has chosen; a client that knows none leaves it out. */
+  answers: AskedAnswers,
 }
 export const CatechismDetails = v.strictObject(FORM)
 export type CatechismDetails = v.InferOutput<typeof CatechismDetails>

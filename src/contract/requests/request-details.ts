@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
 import { Id, MaybeText, WallDate, WallTime } from '../primitives.ts'
 import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
+import { EnrolmentAnswer } from './enrolment-answers.ts'
 import type { RequestKind } from './request-kinds.ts'
 import type {
   WrittenBaptism,
@@ -80,6 +81,8 @@ export const REQUEST_ANSWERS = {
     catechism_student_name: v.string(),
     catechism_student_sex: v.boolean(),
     parent_email: MaybeText,
+    /** Left out where the parish asked nothing more. */
+    answers: v.optional(v.array(EnrolmentAnswer)),
   },
   baptism: {
     entity_to_baptized: v.string(),

@@ -21,6 +21,7 @@ import {
 import { DayPage } from './DayPage.tsx'
 import { OneClass } from './OneClass.tsx'
 import { PresencePage } from './PresencePage.tsx'
+import { QuestionsPage } from './questions/QuestionsPage.tsx'
 import { WaitingList } from './WaitingList.tsx'
 
 interface Props {
@@ -41,6 +42,8 @@ export function CatechismSection({ rest }: Props) {
       return <NewClass schoolYear={schoolYear} />
     case 'waiting':
       return <WaitingList schoolYear={schoolYear} />
+    case 'questions':
+      return <QuestionsPage />
     case 'class':
     case 'change':
     case 'presence':

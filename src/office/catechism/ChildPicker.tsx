@@ -10,12 +10,13 @@ import { notify } from '#src/stores/notifications.ts'
 import { ActionProblem } from '#src/ui/ActionProblem.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useRun } from '#src/ui/use-action.ts'
 import { useFocusAfter } from '../kit/use-restored-focus.ts'
 import { useOffice } from '../office-context.ts'
 import { useClassChanges } from './catechism-calls.ts'
-import { childText, classChoiceText, siblingsText } from './class-text.ts'
+import { answersToKnow, childText, classChoiceText, siblingsText } from './class-text.ts'
 
 interface Props {
   /** The heading of the list. */
@@ -196,6 +197,7 @@ function ChildLine({ child, isSelected, onSelect, children }: ChildLineProps) {
             {t('office-catechism.siblings.line', { list: siblingsText(siblings, translator) })}
           </span>
         )}
+        <ChildAnswers child={child} />
         {also_in && (
           <span className="office-note">
             {t('office-catechism.also_in', { class: also_in.name })}
@@ -216,5 +218,27 @@ function ChildLine({ child, isSelected, onSelect, children }: ChildLineProps) {
       </div>
       {children}
     </li>
+  )
+}
+
+/** What the parish asked of a child: what concerns its health at once, the rest when it is opened. */
+function ChildAnswers({ child }: { child: EnrolledChild }) {
+  const translator = useTranslator()
+  const { t } = translator
+  const answers = answersToKnow(child, translator)
+  const health = child.answers.find(({ key }) => key === 'health')?.value
+  if (answers.length === 0) return null
+  return (
+    <>
+      {health && (
+        <span>
+          <b>{t('catechism.questions.health')}:</b> {health}
+        </span>
+      )}
+      <details>
+        <summary>{t('office-catechism.questions.answers')}</summary>
+        <AnswerList answers={answers} />
+      </details>
+    </>
   )
 }

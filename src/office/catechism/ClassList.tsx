@@ -79,6 +79,10 @@ function YearBar({ schoolYear, onYear }: Props) {
           <Icon name="plus" />
           {t('office-catechism.new')}
         </a>
+        <a className="btn" href={pathTo('catechism', 'questions')}>
+          <Icon name="clipboard" />
+          {t('office-catechism.questions.title')}
+        </a>
       </div>
     </div>
   )

@@ -2,11 +2,14 @@ import type { CatechismClass, ClassWithChildren } from '#src/contract/office/cat
 import { partialDateText } from '#src/i18n/partial-date-text.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useOffice } from '../office-context.ts'
-import { classText } from './class-text.ts'
+import { answersToKnow, classText } from './class-text.ts'
 
 /** The printed list of a class; it is only visible in print. */
 export function ClassSheet({ opened }: { opened: ClassWithChildren }) {
-  const { t, locale } = useTranslator()
+  const translator = useTranslator()
+  const { t, locale } = translator
+  const known = opened.children.map((child) => answersToKnow(child, translator))
+  const hasAnswers = known.some((answers) => answers.length > 0)
   return (
     <div className="class-sheet print-only">
       <SheetTitle title={t('office-catechism.sheet.title')} of={opened} />
@@ -20,6 +23,7 @@ export function ClassSheet({ opened }: { opened: ClassWithChildren }) {
             <th scope="col">{t('office-catechism.sheet.born')}</th>
             <th scope="col">{t('office-catechism.sheet.contact')}</th>
             <th scope="col">{t('office-catechism.sheet.phones')}</th>
+            {hasAnswers && <th scope="col">{t('office-catechism.questions.to_know')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -31,6 +35,11 @@ export function ClassSheet({ opened }: { opened: ClassWithChildren }) {
                 <td>{born && partialDateText(born, locale)}</td>
                 <td>{[contact_name, ...emails].filter(Boolean).join(', ')}</td>
                 <td>{phones.join(', ')}</td>
+                {hasAnswers && (
+                  <td>
+                    {known[nth]?.map(({ label, value }) => `${label}: ${value}`).join('; ')}
+                  </td>
+                )}
               </tr>
             ),
           )}

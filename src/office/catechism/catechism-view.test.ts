@@ -14,6 +14,7 @@ test.each([
   [[], { kind: 'classes' }],
   [['new'], { kind: 'new' }],
   [['waiting'], { kind: 'waiting' }],
+  [['questions'], { kind: 'questions' }],
   [['12'], { kind: 'class', id: 12 }],
   [['12', 'change'], { kind: 'change', id: 12 }],
   [['12', 'presence'], { kind: 'presence', id: 12 }],

@@ -13,8 +13,11 @@ import {
 
 /** The pages of the section, by the part of the address after it. */
 type CatechismPlace =
-  | { kind: 'classes' | 'new' | 'waiting' }
+  | { kind: (typeof PAGES)[number] | 'classes' }
   | { kind: ClassPage; id: number }
+
+/** The pages of the section beside its first one. */
+const PAGES = ['new', 'waiting', 'questions'] as const
 
 /** The pages of a class: what it is, its form, its sheet, the presences of a day and of the year. */
 const CLASS_PAGES = ['change', 'presence', 'day', 'attendance'] as const
@@ -24,9 +27,8 @@ export type ClassPage = 'class' | (typeof CLASS_PAGES)[number]
 export function catechismPlace([first, second, ...more]: string[]): CatechismPlace | undefined {
   if (first === undefined) return { kind: 'classes' }
   if (more.length > 0) return undefined
-  if (first === 'new' || first === 'waiting') {
-    return second === undefined ? { kind: first } : undefined
-  }
+  const named = PAGES.find((one) => one === first)
+  if (named) return second === undefined ? { kind: named } : undefined
   if (!/^[1-9]\d{0,9}$/.test(first)) return undefined
   const id = Number(first)
   if (second === undefined) return { kind: 'class', id }

@@ -6,6 +6,8 @@ import type {
 import { capitalised, hourText, weekdayText } from '#src/i18n/dates.ts'
 import { partialDateText } from '#src/i18n/partial-date-text.ts'
 import type { Translator } from '#src/i18n/translator.ts'
+import type { Answer } from '#src/ui/requests/AnswerList.tsx'
+import { enrolmentAnswers } from '#src/ui/requests/enrolment-answers.ts'
 import { courseText } from '#src/ui/requests/request-answers.ts'
 
 /** When a class takes place and where, as far as it is said: `Sábado, 15h00 · Sala 2`. */
@@ -42,6 +44,18 @@ export function childText(
     contact_name,
   ]
   return facts.filter(Boolean).join(' · ')
+}
+
+/**
+ * What a catechist must know of a child at once: health, pictures, the way home, and what the parish
+ * asks in its own words. The other answers stand among the contacts.
+ */
+export function answersToKnow({ answers }: EnrolledChild, translator: Translator): Answer[] {
+  const told = new Set(['birth_date', 'guardian_name', 'guardian_phone', 'other_guardian_phone'])
+  return enrolmentAnswers(
+    answers.filter(({ key }) => !told.has(key)),
+    translator,
+  )
 }
 
 /** Siblings with their classes: `Bruno (5.º ano), Carla (por colocar)`. */

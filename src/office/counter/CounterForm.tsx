@@ -26,6 +26,7 @@ import { officeKey, useRefresh } from '../office-query.ts'
 import { ANSWERS_OF_REQUEST } from '../requests/request-calls.ts'
 import { officeLabel } from '../requests/use-sent-answers.ts'
 import { CallerFields } from './CallerFields.tsx'
+import { CounterQuestions, useEnrolmentQuestions } from './CounterQuestions.tsx'
 import { DAYS_KEY, writeDown } from './counter-calls.ts'
 import {
   type CounterRequest,
@@ -60,10 +61,11 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
   const [kind, setKind] = useState(initial.kind)
   const clash = useClash()
   const send = useSending(draft, onSeveral, clash)
+  const enrolment = useEnrolmentQuestions(kind === 'catechism')
   const form = useSentForm<CounterValues, CounterRequest>({
     schema: CounterSchema,
     defaultValues: initial as DefaultValues<CounterValues>,
-    labels: labelsOf(kind, t),
+    labels: { ...labelsOf(kind, t), ...enrolment.labels },
     wrapper: 'form',
     shownAt,
     onTyped: draft.write,
@@ -100,6 +102,7 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
           ))}
         </div>
         {kind === 'family' && <HouseholdFields form={form} lines={values.family_entities} />}
+        {kind === 'catechism' && <CounterQuestions form={form} query={enrolment.query} />}
       </FormGroup>
       {kind === 'family' && (
         <FormGroup title={t('office-counter.family_texts')}>

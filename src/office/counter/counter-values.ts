@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
 import * as v from 'valibot'
 import type { EntityRecord } from '#src/contract/people/entity.ts'
+import type { EnrolmentQuestion } from '#src/contract/requests/enrolment-questions.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import { REQUEST_KIND_FACTS, type RequestKind } from '#src/contract/requests/request-kinds.ts'
 import {
@@ -14,6 +15,7 @@ import type { Repeat } from '#src/domain/masses/repeated-days.ts'
 import { CELEBRATED_KINDS } from '#src/domain/requests/asked-celebration.ts'
 import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
+import { checkedAnswers, shownAtAnswer } from '#src/ui/requests/enrolment-values.ts'
 import { FAMILY_TEXT_NAMES } from '#src/ui/requests/family-values.ts'
 import { type AnswerField, shownKind } from '#src/ui/requests/request-answers.ts'
 import type { Picked } from '../people/PersonPicker.tsx'
@@ -56,6 +58,8 @@ export interface CounterValues extends FieldValues {
   is_looked_up: boolean
   /** For a family. */
   family_entities: MemberLine[]
+  /** For an enrolment in catechism: what the parish asks besides. */
+  enrolment_questions: EnrolmentQuestion[]
 }
 
 const BLANK: CounterValues = {
@@ -77,6 +81,7 @@ const BLANK: CounterValues = {
   more_masses: [],
   is_looked_up: true,
   family_entities: [],
+  enrolment_questions: [],
 }
 
 /** The empty form of every kind: what is typed stays when another kind is chosen. */
@@ -148,7 +153,10 @@ export const CounterSchema = v.pipe(
   formValues<CounterValues>(),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): CounterRequest => {
     const { kind } = value
-    const form = v.safeParse(WRITTEN_FORMS[kind], toForm(value), { abortPipeEarly: false })
+    // Whoever stands at the counter may not know what a parent would.
+    const { answers, faults } = checkedAnswers(askedWith(value), value, false)
+    const typed = answers.length === 0 ? toForm(value) : { ...toForm(value), answers }
+    const form = v.safeParse(WRITTEN_FORMS[kind], typed, { abortPipeEarly: false })
     const entry = v.safeParse(CounterEntry, toEntry(value))
     const known = new Set<string>()
     const tell = (name: string, message: string) => {
@@ -159,6 +167,7 @@ export const CounterSchema = v.pipe(
       const name = shownAt((path ?? []).map(({ key }) => String(key)).join('.'), value)
       tell(name, name === 'chosen_mass' ? 'mass' : message)
     }
+    for (const { name, message } of faults) tell(name, message)
     if (kind === 'mass-intention' && !value.is_looked_up) tell('repeat', 'masses_unknown')
     if (!form.success || !entry.success || known.size > 0) return NEVER
     const body = { form: form.output as RequestDetails['details'], ...entry.output }
@@ -168,6 +177,11 @@ export const CounterSchema = v.pipe(
     return { kind, body: isSettled ? { ...body, celebrant, clash_reason } : body }
   }),
 )
+
+/** What the parish asks besides the fields of a kind. */
+function askedWith({ kind, enrolment_questions }: CounterValues): EnrolmentQuestion[] {
+  return kind === 'catechism' ? enrolment_questions : []
+}
 
 /** The field that shows an error: a chosen mass is one field, and so is the name of who asks. */
 export function shownAt(name: string, { kind, is_typed }: CounterValues): string {
@@ -179,7 +193,7 @@ export function shownAt(name: string, { kind, is_typed }: CounterValues): string
     if (name === 'caller_name') return 'name'
     if (name === 'caller_phone') return 'mobilephone'
   }
-  return name === 'entity_id' ? 'person' : name
+  return name === 'entity_id' ? 'person' : shownAtAnswer(name)
 }
 
 function pathTo(value: CounterValues, name: string): [v.IssuePathItem, ...v.IssuePathItem[]] {

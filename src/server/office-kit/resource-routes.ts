@@ -44,12 +44,13 @@ async function listReport<
 >(
   c: AppContext,
   { db, logger }: AppDeps,
-  { path, columns, store }: StaffResource<Scope, Row, Detail, Form>,
+  { path, columns, chosenColumns, store }: StaffResource<Scope, Row, Detail, Form>,
   scope: Scope,
   query: StaffListQuery,
   format: ReportFormat,
 ): Promise<Response> {
   const { total, batches } = await rowsOf(db, store, scope, query)
+  const chosen = (await chosenColumns?.(db, scope)) ?? []
   const translator = c.var.translator()
   const known = NAMED[path]
   const list = known ? translator.t(`reports.files.${known}`) : path.slice(1)
@@ -57,7 +58,7 @@ async function listReport<
     name: `${list}-${scope.now.slice(0, 'yyyy-MM-dd'.length)}`,
     format,
     total,
-    lines: tableOf(columns, batches, translator, await zoneOf(db, scope)),
+    lines: tableOf([...columns, ...chosen], batches, translator, await zoneOf(db, scope)),
   })
 }
 

@@ -82,6 +82,8 @@ export interface StaffResource<Scope, Row extends StaffRow, Detail extends Staff
   sort: readonly [string, ...string[]]
   /** The columns of its report, in their order. */
   columns: ReadonlyArray<ReportColumn<Row>>
+  /** Further columns, which the community of the report has chosen. */
+  chosenColumns?(db: Db, scope: Scope): Promise<Array<ReportColumn<Row>>>
   store: StaffStore<Scope, Row, Detail, Form>
   /** Whether it already has a public list. */
   hasPublicList?: boolean

@@ -6,6 +6,7 @@ import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { IconName } from '../icons.ts'
 import type { Answer } from './AnswerList.tsx'
+import { enrolmentAnswers } from './enrolment-answers.ts'
 
 /** How requests of a kind are shown, to their senders and in the office: a file of `kinds/`. */
 export type ShownKind<Kind extends RequestKind> = Shown<keyof DetailsOf<Kind> & string>
@@ -56,10 +57,13 @@ export function requestAnswers(
   translator: Translator,
   labelOf = (label: TextKey) => label,
 ): Answer[] {
-  return shownKind(kind).fields.map((field) => ({
+  const answers = shownKind(kind).fields.map((field) => ({
     label: translator.t(labelOf(field.label)),
     value: answerText(field, details[field.name], translator),
   }))
+  return kind === 'catechism'
+    ? [...answers, ...enrolmentAnswers(details.answers, translator)]
+    : answers
 }
 
 function answerText(field: AnswerField, value: unknown, { t, locale }: Translator): string | null {

@@ -3,6 +3,7 @@ import { CATECHISM_YEARS, CatechismDetails } from '#src/contract/requests/catech
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
+import { EnrolmentQuestions } from '../enrolment/EnrolmentQuestions.tsx'
 import type { KindForm } from '../RequestForm.tsx'
 
 /** The values of a registration for catechism. */
@@ -16,9 +17,10 @@ interface CatechismValues {
 /** Builds a registration for catechism from the typed values; its issues are the contract's. */
 export const CatechismForm = v.pipe(
   formValues<CatechismValues>(),
-  v.transform(({ catechism_student_sex: sex, ...typed }): unknown => ({
-    ...typed,
-    catechism_student_sex: parseChoice(sex),
+  // Not the answers that the parish asks for besides: they have fields of their own.
+  v.transform(({ catechism_student_name, catechism_student_sex, year, parent_email }): unknown => ({
+    ...{ catechism_student_name, year, parent_email },
+    catechism_student_sex: parseChoice(catechism_student_sex),
   })),
   CatechismDetails,
 )
@@ -55,6 +57,7 @@ export const form: KindForm<CatechismValues, CatechismDetails> = {
     { as: 'email', name: 'parent_email', hint: 'requests.email_hint', required: true },
   ],
   prefilled: ({ email }) => ({ parent_email: email }),
+  Around: EnrolmentQuestions,
   success: 'catechism.success',
   next: 'catechism.next',
 }

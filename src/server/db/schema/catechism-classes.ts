@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,8 @@ import {
   time,
   unique,
 } from 'drizzle-orm/pg-core'
+import type { KnownQuestion } from '#src/contract/requests/enrolment-answers.ts'
+import type { Asking, OwnQuestion } from '#src/contract/requests/enrolment-questions.ts'
 import type { PresenceMark } from '#src/contract/requests/exported-class.ts'
 import { created, id, instant } from './columns.ts'
 import { communityId } from './communities.ts'
@@ -86,3 +89,12 @@ export const catechismPresences = pgTable(
     check('catechism_presences_mark', sql`${table.mark} in ('present', 'absent', 'excused')`),
   ],
 )
+
+/** What a community asks at an enrolment besides the fields of the specification; no row, nothing. */
+export const catechismQuestions = pgTable('catechism_questions', {
+  communityId: communityId().primaryKey(),
+  /** The known questions that were ever asked: their answers stay in reports. */
+  asked: jsonb().$type<{ [Question in KnownQuestion]?: Asking }>().notNull(),
+  own: jsonb().$type<OwnQuestion[]>().notNull(),
+  updatedAt: created(),
+})

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ClassName, EnrolledChild, Sibling } from '#src/contract/office/catechism-classes.ts'
+import { givenAnswers, type KnownQuestion } from '#src/contract/requests/enrolment-answers.ts'
 import type { DetailsOf } from '#src/contract/requests/request-details.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
@@ -69,6 +70,11 @@ export async function toChildren(
   return found.map(({ request, account }) => {
     const details = request.details as DetailsOf<'catechism'>
     const { writtenDown, accountId, entityId, subject } = request
+    const answers = givenAnswers(details.answers)
+    const textIn = (key: KnownQuestion): string | undefined => {
+      const value = answers.find((answer) => answer.key === key)?.value
+      return typeof value === 'string' ? value : undefined
+    }
     const sender = known.find(({ id, accountId: linked }) =>
       entityId === null ? accountId !== null && linked === accountId : id === entityId,
     )
@@ -77,11 +83,20 @@ export async function toChildren(
       name: subject,
       sex: details.catechism_student_sex,
       year: details.year,
-      born: births.get(toFamilyKey(accountId, request.subjectFolded)) ?? null,
-      contact_name: sender?.name ?? writtenDown?.caller_name ?? account?.name ?? null,
+      born:
+        textIn('birth_date') ?? births.get(toFamilyKey(accountId, request.subjectFolded)) ?? null,
+      contact_name:
+        textIn('guardian_name') ?? sender?.name ?? writtenDown?.caller_name ?? account?.name ?? null,
       emails: unique([request.email, account?.email]),
-      phones: unique([writtenDown?.caller_phone, sender?.mobilephone, sender?.phone]),
+      phones: unique([
+        textIn('guardian_phone'),
+        textIn('other_guardian_phone'),
+        writtenDown?.caller_phone,
+        sender?.mobilephone,
+        sender?.phone,
+      ]),
       siblings: siblingsAmong(others, request, schoolYear),
+      answers,
       also_in: classOfSameChild(others, request, schoolYear),
     }
   })

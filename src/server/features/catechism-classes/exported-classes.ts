@@ -36,11 +36,12 @@ export async function exportedClassesOf(
       .orderBy(asc(catechismPresences.day)),
   ])
   const found = new Map<number, Map<number, ExportedClass>>()
-  for (const { requestId, class: one, ...more } of [...places, ...marks]) {
+  const placed = places.map((place) => ({ ...place, presence: null }))
+  for (const { requestId, class: one, presence } of [...placed, ...marks]) {
     const classes = found.get(requestId) ?? new Map<number, ExportedClass>()
     const { id, ...words } = one
     const known = classes.get(id) ?? { ...words, presences: [] }
-    if ('presence' in more) known.presences.push(more.presence)
+    if (presence) known.presences.push(presence)
     found.set(requestId, classes.set(id, known))
   }
   return new Map(

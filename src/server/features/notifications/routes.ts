@@ -15,6 +15,7 @@ import type { AppContext, AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownCall } from '#src/server/http/described-operation.ts'
 import { idempotent } from '#src/server/http/idempotent.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
+import { completedRequest } from '../requests/complete-request.ts'
 import { type KindHooks, type RequestHooks, requestKind } from '../requests/kinds.ts'
 import { toRequestLocation } from '../requests/owner.ts'
 import { receiveRequest } from '../requests/receive.ts'
@@ -73,6 +74,9 @@ async function received(
   const hooks: KindHooks<NotifiedKind> = deps.hooks.kinds[kind] ?? {}
   const sent = { community, accountId: sender.accountId, now }
   const checked = (await hooks.checkSent?.(db, sent, details)) ?? details
-  const request = { kind, details: checked } as RequestDetails
+  const written = { kind, details: checked } as RequestDetails
+  const request = await completedRequest(db, community.id, written, {
+    ...{ isOfMember: true, before: null, wrapper },
+  })
   return db.transaction((tx) => receiveRequest(tx, { jobs, now }, { ...sender, request }))
 }

@@ -46,8 +46,26 @@ export interface RequestKindDefinition<Kind extends RequestKind> {
   secondEmail?(details: DetailsOf<Kind>): string | null
   /** The records that it names by number. @param prefix of the form's fields in a body */
   namedRecords?(details: DetailsOf<Kind>, prefix: string): NamedRecords
+  /**
+   * Checks what its community has chosen of its form, and completes it.
+   *
+   * @throws ApiError with hints
+   */
+  complete?(db: Db, communityId: number, written: Written<Kind>): Promise<DetailsOf<Kind>>
+  /** The columns of a report that its community has chosen, after those of the form. */
+  chosenColumns?(db: Db, communityId: number): Promise<Array<ReportColumn<RequestRecord>>>
   /** Whether the office may take its answer back; left out, it may. */
   mayReopen?(tx: Db, request: RequestRow): Promise<boolean>
+}
+
+/** The values of a form, and who has written them. */
+export interface Written<Kind extends RequestKind> {
+  details: DetailsOf<Kind>
+  /** Null for a new request. */
+  before: DetailsOf<Kind> | null
+  isOfMember: boolean
+  /** Of the form's fields in a body. */
+  prefix: string
 }
 
 interface FormReport {

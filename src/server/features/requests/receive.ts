@@ -11,6 +11,7 @@ import type { Db } from '#src/server/db/connection.ts'
 import { requestEvents, requests } from '#src/server/db/schema.ts'
 import type { JobQueue } from '#src/server/jobs/job.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
+import { completedRequest } from './complete-request.ts'
 import { requestKind } from './kinds.ts'
 import { refuseForeignRecords } from './named-records.ts'
 
@@ -100,8 +101,12 @@ export async function recordRequest(
 ): Promise<RequestRow> {
   const { communityId, staffId, locale } = scope
   await refuseForeignRecords(tx, communityId, { request: recorded.request, before: null, wrapper })
+  const request = await completedRequest(tx, communityId, recorded.request, {
+    ...{ isOfMember: false, before: null, wrapper },
+  })
   const nobody = { accountId: null, consentVersion: null }
-  return receiveRequest(tx, scope, { communityId, staffId, locale, ...nobody, ...recorded })
+  const sent = { communityId, staffId, locale, ...nobody, ...recorded, request }
+  return receiveRequest(tx, scope, sent)
 }
 
 /**

@@ -24,6 +24,7 @@ import { ApiError } from '#src/server/errors.ts'
 import { merged } from '#src/server/http/body/checked-body.ts'
 import { fieldColumn, type ReportColumn } from '#src/server/office-kit/reports/columns.ts'
 import type { OfficeScope, StaffResource, StaffStore } from '#src/server/office-kit/resource.ts'
+import { completedRequest } from './complete-request.ts'
 import { type RequestKindDefinition, requestKind } from './kinds.ts'
 import { refuseForeignRecords } from './named-records.ts'
 import {
@@ -97,6 +98,8 @@ export const REQUEST_RESOURCES: RequestResource[] = REQUEST_KINDS.map((kind) => 
     filters: isDated(kind) ? DatedRequestFilters : RequestFilters,
     sort: REQUEST_SORT,
     columns: requestColumns(kind, requestKind(kind), form.entries),
+    chosenColumns: async (db, { communityId }) =>
+      (await requestKind(kind).chosenColumns?.(db, communityId)) ?? [],
     store: requestStore(kind, wrapper),
   }
 })
@@ -143,8 +146,10 @@ function requestStore(kind: RequestKind, wrapper: string | null): RequestStore {
       // Whoever came to the counter may have no address, and need not get one now.
       const form = row.writtenDown === null ? requestKind(kind).form : WRITTEN_FORMS[kind]
       const details = merged<unknown>(form, row.details, changes, wrapper)
-      const request = requestOf(details)
       const before = requestOf(row.details)
+      const request = await completedRequest(tx, scope.communityId, requestOf(details), {
+        ...{ isOfMember: false, before, wrapper },
+      })
       await refuseForeignRecords(tx, scope.communityId, { request, before, wrapper })
       await changeRequest(tx, id, request, scope, row.writtenDown)
     },

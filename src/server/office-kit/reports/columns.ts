@@ -18,10 +18,14 @@ type Listed =
 /** How a value of a record is shown in a cell. */
 export type CellKind = 'text' | 'instant' | 'yes_or_no' | 'sex' | 'status' | Listed
 
-/** A column of a report: its header is the text `reports.columns.{key}`. */
+/** What the words of a report come from. */
+type Words = Pick<Translator, 't' | 'locale'>
+
+/** A column of a report: its header is the text `reports.columns.{key}`, if it has none of its own. */
 export interface ReportColumn<Row> {
   key: string
   kind: CellKind
+  header?(translator: Words): string
   value(row: Row): string | number | boolean | null
 }
 
@@ -37,11 +41,12 @@ export function fieldColumn<Field extends string>(
 export function tableOf<Row>(
   columns: ReadonlyArray<ReportColumn<Row>>,
   batches: AsyncIterable<Row[]>,
-  { t }: Pick<Translator, 't'>,
+  translator: Words,
   timeZone: string,
 ): AsyncGenerator<string[][]> {
+  const { t } = translator
   return withHeader(
-    columns.map(({ key }) => t(keyIn('reports.columns', key))),
+    columns.map(({ key, header }) => header?.(translator) ?? t(keyIn('reports.columns', key))),
     batches,
     (row) => columns.map((column) => cellOf(column.kind, column.value(row), t, timeZone)),
   )
