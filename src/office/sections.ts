@@ -11,6 +11,8 @@ import { loadStyles } from '#src/ui/load-styles.ts'
 import bulkStyles from './bulk/bulk.css?url'
 import calendarStyles from './calendar/calendar.css?url'
 import catechismStyles from './catechism/catechism.css?url'
+import presencesStyles from './catechism/presences.css?url'
+import questionsStyles from './catechism/questions/questions.css?url'
 import richTextStyles from './contents/rich-text/rich-text.css?url'
 import exportsStyles from './exports/exports.css?url'
 import importsStyles from './imports/imports.css?url'
@@ -74,7 +76,7 @@ export const SECTIONS: Record<OfficeSection, Section> = {
     icon: 'handshake',
     right: 'people',
     namespaces: ['office-catechism', 'catechism', 'errors', 'forms'],
-    styles: [catechismStyles],
+    styles: [catechismStyles, presencesStyles, questionsStyles],
     load: async () => (await import('./catechism/CatechismSection.tsx')).CatechismSection,
   },
   contents: {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { OwnData } from '#src/contract/account/own-data.ts'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
+import { OwnData } from '#src/contract/account/own-data.ts'
 import { ClassWithChildren } from '#src/contract/office/catechism-classes.ts'
 import { PATHS, pathOf } from '#src/contract/paths.ts'
 import {
@@ -38,7 +38,8 @@ async function parish() {
     ...tests,
     ...at,
     read,
-    ask: async (body: object) => good(await at.call('PUT', CATECHISM_QUESTIONS, body), OfficeQuestions),
+    ask: async (body: object) =>
+      good(await at.call('PUT', CATECHISM_QUESTIONS, body), OfficeQuestions),
     refused: async (body: object) => refusal(await at.call('PUT', CATECHISM_QUESTIONS, body), 400),
     write: (body: object, version: string) =>
       send(app, 'PUT', CATECHISM_QUESTIONS, {
@@ -53,7 +54,11 @@ async function parish() {
       send(app, 'POST', pathOf(PATHS.notifyCatechism, { community: at.parish.slug }), {
         headers,
         body: {
-          pending_catechism: { ...FORMS.catechism, ...more, ...(answers !== undefined && { answers }) },
+          pending_catechism: {
+            ...FORMS.catechism,
+            ...more,
+            ...(answers !== undefined && { answers }),
+          },
           consent: CONSENT_VERSION,
         },
       }),
@@ -82,7 +87,10 @@ describe('a parish that has chosen nothing', () => {
 describe('the office', () => {
   test('chooses usual questions and adds its own, in their order', async () => {
     const { ask, asked } = await parish()
-    const saved = await ask({ asked: { health: 'optional', birth_date: 'required' }, own: [CHOICE] })
+    const saved = await ask({
+      asked: { health: 'optional', birth_date: 'required' },
+      own: [CHOICE],
+    })
     expect(saved.own).toMatchObject([{ type: 'choice', words: WORDS, is_retired: false }])
     expect((await asked()).map(({ key, is_required }) => [key, is_required])).toEqual([
       ['birth_date', true],
@@ -106,7 +114,11 @@ describe('the office', () => {
   test.each([
     ['a question without words', { own: [{ type: 'line', words: { pt: ' ' } }] }, 'own.0.words'],
     ['a language that the portal has not', { own: [{ type: 'line', words: { fr: 'a' } }] }, '*'],
-    ['a choice with one option', { own: [{ ...CHOICE, options: [{ words: { pt: 'a' } }] }] }, 'own.0.options'],
+    [
+      'a choice with one option',
+      { own: [{ ...CHOICE, options: [{ words: { pt: 'a' } }] }] },
+      'own.0.options',
+    ],
     ['options of a text', { own: [{ ...CHOICE, type: 'line' }] }, 'own.0.options'],
     ['a type that nobody knows', { own: [{ ...line, type: 'number' }] }, 'own.0.type'],
     ['eleven questions', { own: Array(11).fill(line) }, 'own'],
@@ -144,7 +156,10 @@ describe('the office', () => {
     const { headers } = await clerk(db, own, 'editor')
     await refusal(await send(app, 'GET', CATECHISM_QUESTIONS, { headers }), 403)
     const path = pathOf(ENROLMENT_QUESTIONS, { community: own.slug })
-    await refusal(await send(app, 'GET', path, { headers: await signIn(db, await account(db)) }), 403)
+    await refusal(
+      await send(app, 'GET', path, { headers: await signIn(db, await account(db)) }),
+      403,
+    )
     await refusal(await send(app, 'GET', path), 401)
   })
 })
@@ -241,7 +256,10 @@ describe('answers', () => {
     expect((await call('POST', '/pending_catechism/write_down', body)).status).toBe(200)
     expect((await stored())[0]?.answers).toMatchObject(answers)
     const wrong = { form: { ...form, answers: [{ key: 'birth_date', value: 'x' }] }, ...entry }
-    const { fields } = await refusal(await call('POST', '/pending_catechism/write_down', wrong), 400)
+    const { fields } = await refusal(
+      await call('POST', '/pending_catechism/write_down', wrong),
+      400,
+    )
     expect(Object.keys(fields ?? {})).toEqual(['form.answers.birth_date'])
   })
 

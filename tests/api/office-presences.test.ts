@@ -76,7 +76,12 @@ describe('presences', () => {
   test('of the same child are not overwritten unread, and can be sent again', async () => {
     const { ana, bruno, marked } = await catechist()
     await marked([[ana, 'present']])
-    expect(await marked([[ana, 'absent'], [bruno, 'present']])).toEqual([
+    expect(
+      await marked([
+        [ana, 'absent'],
+        [bruno, 'present'],
+      ]),
+    ).toEqual([
       [ana.id, 'present'],
       [bruno.id, 'present'],
     ])
@@ -89,7 +94,11 @@ describe('presences', () => {
     const waits = await enrolment(db, parish, { catechism_student_name: 'Carla' })
     const { id: foreignClass } = await catechismClass(db, await community(db))
     const foreign = await childOfClass(db, foreignClass)
-    const rows = await marked([[waits, 'present'], [foreign, 'present'], [ana, 'present']])
+    const rows = await marked([
+      [waits, 'present'],
+      [foreign, 'present'],
+      [ana, 'present'],
+    ])
     expect(rows).toHaveLength(2)
     expect(await db.$count(catechismPresences)).toBe(1)
     await call('DELETE', `/office/catechism_classes/${id}/children/${ana.id}`)
@@ -100,7 +109,11 @@ describe('presences', () => {
     ['a day of another school year', { day: '2026-09-05' }, 'day'],
     ['a day that no calendar has', { day: '2026-02-30' }, 'day'],
     ['no marks', { marks: [] }, 'marks'],
-    ['a mark of another word', { marks: [{ enrolment_id: 1, mark: 'late', was: null }] }, 'marks.0.mark'],
+    [
+      'a mark of another word',
+      { marks: [{ enrolment_id: 1, mark: 'late', was: null }] },
+      'marks.0.mark',
+    ],
     ['no former mark', { marks: [{ enrolment_id: 1, mark: 'absent' }] }, 'marks.0.was'],
     ['another field', { at: 1 }, '*'],
   ])('%s is refused where it is', async (_, wrong, field) => {
@@ -141,7 +154,10 @@ describe('presences are deleted', () => {
 
   test('with their enrolment', async () => {
     const { db, marked, ana, bruno, call } = await catechist()
-    await marked([[ana, 'present'], [bruno, 'present']])
+    await marked([
+      [ana, 'present'],
+      [bruno, 'present'],
+    ])
     await call('DELETE', `/pending_catechism/${ana.id}`)
     expect(await db.select({ id: catechismPresences.requestId }).from(catechismPresences)).toEqual([
       { id: bruno.id },

@@ -7,7 +7,15 @@ import type {
 import { expectAccessible } from './every-width.ts'
 import { expect, test } from './fixtures.ts'
 import { atTheOffice } from './office-desk-work.ts'
-import { answered, openSection, received, refused, send, submit, TRANSLATORS } from './private-area.ts'
+import {
+  answered,
+  openSection,
+  received,
+  refused,
+  send,
+  submit,
+  TRANSLATORS,
+} from './private-area.ts'
 
 const [pt] = TRANSLATORS
 const t = (...args: Parameters<NonNullable<typeof pt>['t']>) => pt?.t(...args) ?? ''
@@ -170,9 +178,7 @@ test('an office chooses usual questions, writes its own, and stops asking one', 
   await page.locator('[name=words-0-en]').fill('Which day?')
   await expectAccessible(page, 'the questions of an enrolment')
   await save.click()
-  await expect(page.locator('.notice.success')).toContainText(
-    t('office-catechism.questions.saved'),
-  )
+  await expect(page.locator('.notice.success')).toContainText(t('office-catechism.questions.saved'))
   expect(saved.at(-1)).toMatchObject({
     asked: { health: 'optional', pictures: 'no' },
     own: [

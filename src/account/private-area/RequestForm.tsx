@@ -1,6 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type * as v from 'valibot'
 import { CONSENT_VERSION } from '#src/contract/account/account.ts'
 import { type NotifiedKind, REQUEST_KIND_FACTS } from '#src/contract/requests/request-kinds.ts'
 import { shownReference } from '#src/domain/requests/request.ts'
@@ -9,14 +8,12 @@ import type { Translator } from '#src/i18n/translator.ts'
 import { localePath } from '#src/i18n/urls.ts'
 import { api } from '#src/stores/api.ts'
 import { openDraft } from '#src/stores/drafts.ts'
-import { type NoticeKind, notify } from '#src/stores/notifications.ts'
+import { notify } from '#src/stores/notifications.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
-import type { FormGroup } from '#src/ui/fields/FormGroup.tsx'
-import type { RadioField } from '#src/ui/fields/RadioField.tsx'
-import type { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { CheckedForm } from '#src/ui/forms/CheckedForm.tsx'
@@ -26,6 +23,7 @@ import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { requestAnswers, shownKind } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import type { FormPart, KindForm, PartProps } from './kind-form.ts'
 
 interface Props {
   kind: NotifiedKind
@@ -37,35 +35,74 @@ interface Props {
 export function RequestForm(props: Props) {
   const { definition, parish } = props
   const { Around } = definition
-  if (!Around) return <WholeRequest {...props} />
+  const [round, setRound] = useState<Round>({ nth: 0, kept: {} })
+  const onAgain = (kept: FieldValues) => setRound(({ nth }) => ({ nth: nth + 1, kept }))
+  const whole = (known: KindForm) => (
+    <WholeRequest key={round.nth} {...props} definition={known} round={round} onAgain={onAgain} />
+  )
+  if (!Around) return whole(definition)
   return (
     <Around parish={parish} definition={definition}>
-      {(whole) => <WholeRequest {...props} definition={whole} />}
+      {whole}
     </Around>
   )
 }
 
-function WholeRequest({ kind, definition, parish }: Props) {
+/** One of several requests of the same kind, which follow each other. */
+interface Round {
+  nth: number
+  /** What it has in common with the one before. */
+  kept: FieldValues
+}
+
+interface WholeProps extends Props {
+  round: Round
+  /** Opens the form once more. @param kept values of its fields */
+  onAgain(kept: FieldValues): void
+}
+
+function WholeRequest({ kind, definition, parish, round, onAgain }: WholeProps) {
   const translator = useTranslator()
   const { t } = translator
-  const form = useRequest({ kind, definition, parish })
+  const form = useRequest({ kind, definition, parish, kept: round.kept })
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button disappeared with the confirmation.
+  useEffect(() => {
+    if (round.nth > 0) box.current?.querySelector('input')?.focus()
+  }, [round.nth])
   if (form.step.kind === 'sent') {
     const [text, next] = [t(definition.success), t(definition.next)]
-    return <Confirmation parish={parish} text={text} next={next} reference={form.step.reference} />
+    const { again } = definition
+    return (
+      <Confirmation parish={parish} text={text} next={next} reference={form.step.reference}>
+        {again && (
+          <Button
+            onClick={() => {
+              const kept = Object.entries(form.getValues()).filter(([name]) => again.keeps(name))
+              onAgain(Object.fromEntries(kept))
+            }}
+          >
+            {t(again.text)}
+          </Button>
+        )}
+      </Confirmation>
+    )
   }
   return (
-    <CheckedForm
-      parish={parish}
-      form={form}
-      answersOf={(details) => requestAnswers(kind, { ...details }, translator)}
-    >
-      <Parts kind={kind} parts={definition.parts} parish={parish} form={form} />
-    </CheckedForm>
+    <div ref={box}>
+      <CheckedForm
+        parish={parish}
+        form={form}
+        answersOf={(details) => requestAnswers(kind, { ...details }, translator)}
+      >
+        <Parts kind={kind} parts={definition.parts} parish={parish} form={form} />
+      </CheckedForm>
+    </div>
   )
 }
 
-/** The state of the form, and of its draft. */
-function useRequest({ kind, definition, parish }: Props) {
+/** The state of the form, and of its draft. @param kept the first values of some fields */
+function useRequest({ kind, definition, parish, kept }: Props & { kept: FieldValues }) {
   const { t } = useTranslator()
   const { parts, schema, words, prefilled, invalid, shownAt, onRefused, success } = definition
   const { texts, wrapper } = REQUEST_KIND_FACTS[kind]
@@ -83,7 +120,7 @@ function useRequest({ kind, definition, parish }: Props) {
       ...Object.fromEntries([...labels].map(([name, label]) => [name, t(label)])),
       ...words,
     },
-    defaultValues: { ...empty, ...prefilled(account) },
+    defaultValues: { ...empty, ...prefilled(account), ...kept },
     invalid: {
       text: (_, values) => t(invalid?.text?.(values) ?? 'join.errors.mandatory_fields'),
       kind: invalid?.kind ?? 'warning',
@@ -198,13 +235,15 @@ interface ConfirmationProps {
   next: string
   /** Empty if the request has none. */
   reference: string
+  /** A further action. */
+  children: ReactNode
 }
 
 /**
  * Confirms a received request: its reference, the next step, and whom to ask (namespace
  * `requests`).
  */
-function Confirmation({ parish, text, next, reference }: ConfirmationProps) {
+function Confirmation({ parish, text, next, reference, children }: ConfirmationProps) {
   const { t, locale } = useTranslator()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -226,95 +265,11 @@ function Confirmation({ parish, text, next, reference }: ConfirmationProps) {
         <a className="btn main" href={`${root}/private-area/requests`}>
           {t('requests.sent.mine')}
         </a>
+        {children}
         <a className="btn" href={root}>
           {t('requests.sent.home')}
         </a>
       </div>
     </section>
   )
-}
-
-/** The form by which a member sends a request of a kind: a file of `kinds/`. */
-export interface KindForm<
-  Values extends FieldValues = FieldValues,
-  Output extends object = object,
-> {
-  /** Builds the request from the typed values; its issues are keys below `errors.hints`. */
-  schema: v.GenericSchema<Values, Output>
-  parts: Array<FormPart<keyof Values & string>>
-  /** The labels of fields that only some parishes have, in words. */
-  words?: Record<string, string>
-  /** Adds to the form what the parish has chosen of it, once it is known. */
-  Around?(props: AroundProps): ReactNode
-  /** The fields that are filled in at first; the others are empty. */
-  prefilled(account: { name: string; email: string }): Partial<Values>
-  /** Confirms that the request was received. */
-  success: TextKey
-  /** The next step, for the confirmation. */
-  next: TextKey
-  /** The notification if fields are missing: its words, if not the usual ones, and its colour. */
-  invalid?: { text?(values: Values): TextKey; kind: NoticeKind }
-  /** The visible field that shows the server's errors of a hidden one. */
-  shownAt?(name: string, values: Values): string
-  /** Called if the server refuses the request. @throws never */
-  onRefused?(error: unknown, parish: ParishFacts): void
-}
-
-export interface AroundProps {
-  parish: ParishFacts
-  definition: KindForm
-  children(whole: KindForm): ReactNode
-}
-
-/**
- * A part of a form. The labels of fields are those of `ui/requests/kinds/`. Components that only
- * some forms need come with the part, so that the others do not load them.
- */
-export type FormPart<Name extends string = string> =
-  | TextPart<Name>
-  | { as: 'long-text'; name: Name; hint?: TextKey; rows?: number; required?: true }
-  /** With the texts of `ui/requests/kinds/` for its options. */
-  | { as: 'choice'; Field: typeof RadioField; name: Name; required?: true }
-  | {
-      as: 'select'
-      Field: typeof SelectField
-      name: Name
-      hint?: TextKey
-      options: SelectOptions
-      required?: true
-    }
-  /** Short fields in one line. */
-  | { as: 'row'; parts: Array<FormPart<Name>> }
-  | {
-      as: 'group'
-      Group: typeof FormGroup
-      title: TextKey
-      hint?: TextKey
-      parts: Array<FormPart<Name>>
-    }
-  /** A component for some of its fields; `labels` names those that only the form has. */
-  | {
-      as: 'component'
-      names: Name[]
-      labels?: Partial<Record<Name, TextKey>>
-      Component(props: PartProps): ReactNode
-    }
-
-interface TextPart<Name>
-  extends Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'autoComplete' | 'autoCapitalize' | 'required'
-  > {
-  as: 'text' | 'email' | 'date' | 'time'
-  name: Name
-  /** The label beside the field, if it differs from that of the answer. */
-  label?: TextKey
-  hint?: TextKey
-}
-
-type SelectOptions = (t: Translator['t']) => Array<{ value: string; text: string }>
-
-export interface PartProps {
-  parish: ParishFacts
-  form: ReturnType<typeof useCheckedForm<FieldValues, object>>
 }

@@ -16,7 +16,7 @@ import { LoadFailure } from '#src/ui/LoadFailure.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { KindForm } from './RequestForm.tsx'
+import type { KindForm } from './kind-form.ts'
 
 interface Section {
   /** The namespaces of its texts, in addition to those that every form uses. */

@@ -31,7 +31,10 @@ export function isKnownQuestion(key: string): key is KnownQuestion {
 }
 
 /** Names a question, and an option of a choice: a known question, or one of the parish. */
-export const QuestionKey = v.pipe(v.string('reference'), v.regex(/^[a-z][a-z0-9_-]{0,39}$/, 'reference'))
+export const QuestionKey = v.pipe(
+  v.string('reference'),
+  v.regex(/^[a-z][a-z0-9_-]{0,39}$/, 'reference'),
+)
 
 /** A text in the languages in which the parish has written it. */
 export const Words = v.object(v.entriesFromList(LOCALES, v.optional(v.string())))
@@ -75,11 +78,13 @@ export const AskedAnswers = v.optional(
     ),
     v.maxLength(ANSWERS_MAX, 'answers'),
     v.transform((answers) =>
-      answers.map(({ key, value, words, chosen }): SentAnswer => ({
-        ...{ key, value },
-        words: v.is(Words, words) ? words : null,
-        chosen: v.is(Words, chosen) ? chosen : null,
-      })),
+      answers.map(
+        ({ key, value, words, chosen }): SentAnswer => ({
+          ...{ key, value },
+          words: v.is(Words, words) ? words : null,
+          chosen: v.is(Words, chosen) ? chosen : null,
+        }),
+      ),
     ),
   ),
 )

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { Words as Written } from '#src/i18n/words-in.ts'
 import { OptionalLine } from '../form-fields.ts'
-import { KNOWN_QUESTIONS, type KnownQuestion, OWN_TYPES, QuestionKey, Words } from './enrolment-answers.ts'
+import {
+  KNOWN_QUESTIONS,
+  type KnownQuestion,
+  OWN_TYPES,
+  QuestionKey,
+  Words,
+} from './enrolment-answers.ts'
 
 /** What a parish asks at an enrolment in catechism, for its members. */
 export const ENROLMENT_QUESTIONS = '/pending_catechism/:community/questions'
@@ -61,8 +67,9 @@ export type OfficeQuestions = v.InferOutput<typeof OfficeQuestions>
 
 const WrittenWords = v.pipe(
   v.strictObject(v.entriesFromList(LOCALES, OptionalLine)),
-  v.transform((words): Written =>
-    Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null)),
+  v.transform(
+    (words): Written =>
+      Object.fromEntries(Object.entries(words).filter(([, text]) => text !== null)),
   ),
   v.check((words) => Object.keys(words).length > 0, 'question_words'),
 )

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
 import { Id, MaybeText, WallDate, WallTime } from '../primitives.ts'
-import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
 import { EnrolmentAnswer } from './enrolment-answers.ts'
+import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
 import type { RequestKind } from './request-kinds.ts'
 import type {
   WrittenBaptism,

@@ -48,9 +48,7 @@ function Shown({ opened, known }: ShownProps) {
   const [said, show] = useAddressParameter('span', (written) => written ?? '')
   const term = TERMS.find((one) => one === said)
   const span =
-    term === undefined
-      ? t('office-catechism.attendance.year')
-      : t(`office-catechism.terms.${term}`)
+    term === undefined ? t('office-catechism.attendance.year') : t(`office-catechism.terms.${term}`)
   if (known.results.length === 0) {
     return (
       <EmptyNote

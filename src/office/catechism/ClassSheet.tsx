@@ -36,9 +36,7 @@ export function ClassSheet({ opened }: { opened: ClassWithChildren }) {
                 <td>{[contact_name, ...emails].filter(Boolean).join(', ')}</td>
                 <td>{phones.join(', ')}</td>
                 {hasAnswers && (
-                  <td>
-                    {known[nth]?.map(({ label, value }) => `${label}: ${value}`).join('; ')}
-                  </td>
+                  <td>{known[nth]?.map(({ label, value }) => `${label}: ${value}`).join('; ')}</td>
                 )}
               </tr>
             ),

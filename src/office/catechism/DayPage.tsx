@@ -40,7 +40,9 @@ export function DayPage({ opened }: Props) {
   return (
     <>
       <h1>{title}</h1>
-      <p className="hint">{[name, classPlaceText(opened, translator)].filter(Boolean).join(' · ')}</p>
+      <p className="hint">
+        {[name, classPlaceText(opened, translator)].filter(Boolean).join(' · ')}
+      </p>
       {children.length === 0 ? (
         <EmptyNote
           icon="users"
@@ -97,11 +99,7 @@ function OneDay({ opened, known, marks }: DayProps) {
         {opened.children.map(({ enrolment_id: id, name }) => (
           <li key={id}>
             <span id={`child-${id}`}>{name}</span>
-            <MarkButtons
-              labelId={`child-${id}`}
-              mark={markOf(id)}
-              onMark={(to) => set([id], to)}
-            />
+            <MarkButtons labelId={`child-${id}`} mark={markOf(id)} onMark={(to) => set([id], to)} />
           </li>
         ))}
       </ul>

@@ -12,9 +12,7 @@ import {
 } from '#src/domain/catechism/school-year.ts'
 
 /** The pages of the section, by the part of the address after it. */
-type CatechismPlace =
-  | { kind: (typeof PAGES)[number] | 'classes' }
-  | { kind: ClassPage; id: number }
+type CatechismPlace = { kind: (typeof PAGES)[number] | 'classes' } | { kind: ClassPage; id: number }
 
 /** The pages of the section beside its first one. */
 const PAGES = ['new', 'waiting', 'questions'] as const

@@ -98,7 +98,7 @@ export function usePresenceMarks(classId: number) {
   const retry = useCallback(() => void sendNow.current(), [])
 
   // What an earlier visit has left behind.
-  useEffect(retry, [])
+  useEffect(retry, [retry])
   const { kind } = sending
   useEffect(() => {
     if (kind !== 'unreachable') return

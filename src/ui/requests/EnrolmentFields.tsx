@@ -1,4 +1,4 @@
-import { type KnownQuestion, isKnownQuestion } from '#src/contract/requests/enrolment-answers.ts'
+import { isKnownQuestion, type KnownQuestion } from '#src/contract/requests/enrolment-answers.ts'
 import type { EnrolmentQuestion } from '#src/contract/requests/enrolment-questions.ts'
 import { wordsIn } from '#src/i18n/words-in.ts'
 import { TextField } from '../fields/Field.tsx'

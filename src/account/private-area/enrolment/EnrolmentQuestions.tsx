@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as v from 'valibot'
+import { pathOf } from '#src/contract/paths.ts'
 import {
   ENROLMENT_QUESTIONS,
   type EnrolmentQuestion,
   EnrolmentQuestions as Questions,
 } from '#src/contract/requests/enrolment-questions.ts'
-import { pathOf } from '#src/contract/paths.ts'
 import { personalCall } from '#src/stores/api.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { openDraft } from '#src/stores/drafts.ts'
@@ -20,7 +20,7 @@ import { questionText } from '#src/ui/requests/enrolment-answers.ts'
 import { answerField, checkedAnswers, shownAtAnswer } from '#src/ui/requests/enrolment-values.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { AroundProps, KindForm, PartProps } from '../RequestForm.tsx'
+import type { AroundProps, KindForm, PartProps } from '../kind-form.ts'
 import { mergedQuestions, type ShownQuestions } from './merged-questions.ts'
 
 /** What the open form shows. A part of a form must stay the same, or its fields would lose the focus. */
@@ -65,7 +65,7 @@ export function EnrolmentQuestions({ parish, definition, children }: AroundProps
     )
   }
   const { questions } = shown
-  if (questions.length === 0) return children(definition)
+  if (questions.length === 0) return <Shown value={shown}>{children(definition)}</Shown>
   const whole: KindForm = {
     ...definition,
     schema: withAnswers(definition.schema, questions),

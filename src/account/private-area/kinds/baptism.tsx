@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { BaptismDetails } from '#src/contract/requests/baptism.ts'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
-import type { KindForm } from '../RequestForm.tsx'
+import type { KindForm } from '../kind-form.ts'
 
 /** Sends the parish a request for a baptism (requirements §3.13). */
 export const form: KindForm<v.InferInput<typeof BaptismDetails>, BaptismDetails> = {

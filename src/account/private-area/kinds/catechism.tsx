@@ -4,7 +4,7 @@ import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 import { EnrolmentQuestions } from '../enrolment/EnrolmentQuestions.tsx'
-import type { KindForm } from '../RequestForm.tsx'
+import type { KindForm } from '../kind-form.ts'
 
 /** The values of a registration for catechism. */
 interface CatechismValues {
@@ -60,4 +60,6 @@ export const form: KindForm<CatechismValues, CatechismDetails> = {
   Around: EnrolmentQuestions,
   success: 'catechism.success',
   next: 'catechism.next',
+  // Siblings have the same parents.
+  again: { text: 'catechism.again', keeps: (name) => /^parent_email$|guardian_/.test(name) },
 }

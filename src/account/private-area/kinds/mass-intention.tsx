@@ -13,7 +13,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { FieldError, TextField } from '#src/ui/fields/Field.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { KindForm, PartProps } from '../RequestForm.tsx'
+import type { KindForm, PartProps } from '../kind-form.ts'
 
 /** The choice of a mass that is not listed: the user types its day, hour and place. */
 export const OTHER_MASS = 'other'

@@ -1,5 +1,5 @@
 import { MeetingDetails } from '#src/contract/requests/meeting.ts'
-import type { KindForm } from '../RequestForm.tsx'
+import type { KindForm } from '../kind-form.ts'
 
 /** Asks for a meeting (requirements §3.10). */
 export const form: KindForm<{ message: string; email: string }, MeetingDetails> = {

@@ -3,7 +3,7 @@ import { WeddingDetails } from '#src/contract/requests/wedding.ts'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
-import type { FormPart, KindForm } from '../RequestForm.tsx'
+import type { FormPart, KindForm } from '../kind-form.ts'
 
 /** The values of a wedding request. */
 export interface WeddingValues {

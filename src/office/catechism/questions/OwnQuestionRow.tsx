@@ -1,5 +1,5 @@
-import { OWN_TYPES } from '#src/contract/requests/enrolment-answers.ts'
 import { LINE_MAX_LENGTH } from '#src/contract/form-fields.ts'
+import { OWN_TYPES } from '#src/contract/requests/enrolment-answers.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { CheckField } from '#src/ui/fields/CheckField.tsx'

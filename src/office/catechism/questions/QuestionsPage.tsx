@@ -2,15 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { HttpError } from '#src/api/errors.ts'
+import { KNOWN_QUESTIONS, type KnownQuestion } from '#src/contract/requests/enrolment-answers.ts'
 import {
   ASKING,
   type Asking,
   type OfficeQuestions,
   OWN_QUESTIONS_MAX,
 } from '#src/contract/requests/enrolment-questions.ts'
-import { KNOWN_QUESTIONS, type KnownQuestion } from '#src/contract/requests/enrolment-answers.ts'
 import { officePath } from '#src/domain/office.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
+import { BackLink } from '#src/office/kit/BackLink.tsx'
+import { QueryResult } from '#src/office/kit/QueryResult.tsx'
+import { useLeaveGuard } from '#src/office/kit/record/use-leave-guard.ts'
+import { SectionCard } from '#src/office/kit/SectionCard.tsx'
+import { usePageTitle } from '#src/office/kit/use-page-title.ts'
+import { useOffice } from '#src/office/office-context.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { toFailure } from '#src/ui/failure.ts'
@@ -20,12 +26,6 @@ import type { SavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useProblem } from '#src/ui/use-problem.tsx'
-import { BackLink } from '../../kit/BackLink.tsx'
-import { QueryResult } from '../../kit/QueryResult.tsx'
-import { useLeaveGuard } from '../../kit/record/use-leave-guard.ts'
-import { SectionCard } from '../../kit/SectionCard.tsx'
-import { usePageTitle } from '../../kit/use-page-title.ts'
-import { useOffice } from '../../office-context.ts'
 import { OwnQuestionRow } from './OwnQuestionRow.tsx'
 import { changeQuestions, enrolmentQuestionsQuery, questionsQuery } from './question-calls.ts'
 import {
@@ -213,12 +213,7 @@ function QuestionsForm({ questions, draft }: FormProps) {
       />
       {problem.shown}
       <div className="row-acts">
-        <Button
-          type="submit"
-          variant="main"
-          busy={busy}
-          busyText={t('office-catechism.busy')}
-        >
+        <Button type="submit" variant="main" busy={busy} busyText={t('office-catechism.busy')}>
           {t('office-catechism.questions.save')}
         </Button>
       </div>

@@ -7,10 +7,10 @@ import {
   type EnrolmentQuestion,
   OfficeQuestions,
 } from '#src/contract/requests/enrolment-questions.ts'
+import { ifMatch } from '#src/office/kit/if-match.ts'
+import { officeApi } from '#src/office/office.ts'
+import { officeKey } from '#src/office/office-query.ts'
 import { NO_REFETCH_WHILE_EDITING } from '#src/stores/account-query.ts'
-import { ifMatch } from '../../kit/if-match.ts'
-import { officeApi } from '../../office.ts'
-import { officeKey } from '../../office-query.ts'
 
 type Office = Pick<OwnOffice, 'id'>
 
@@ -45,7 +45,12 @@ function readQuestions(office: Office, signal: AbortSignal): Promise<OfficeQuest
  * @throws TokenError, HttpError, ContractError, UnreachableError
  */
 export function changeQuestions(office: Office, version: string, body: ChangeQuestions) {
-  const call = { method: 'PUT', path: CATECHISM_QUESTIONS, body, headers: ifMatch(version) } as const
+  const call = {
+    method: 'PUT',
+    path: CATECHISM_QUESTIONS,
+    body,
+    headers: ifMatch(version),
+  } as const
   return officeApi(office).ask(call, OfficeQuestions)
 }
 

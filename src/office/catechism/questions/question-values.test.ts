@@ -3,9 +3,10 @@ import { KNOWN_QUESTIONS, type KnownQuestion } from '#src/contract/requests/enro
 import type { Asking, OfficeQuestions } from '#src/contract/requests/enrolment-questions.ts'
 import { blankQuestion, questionsBody, typedQuestions } from './question-values.ts'
 
-const asked = Object.fromEntries(
-  Object.keys(KNOWN_QUESTIONS).map((key) => [key, 'no']),
-) as Record<KnownQuestion, Asking>
+const asked = Object.fromEntries(Object.keys(KNOWN_QUESTIONS).map((key) => [key, 'no'])) as Record<
+  KnownQuestion,
+  Asking
+>
 
 const QUESTIONS: OfficeQuestions = {
   asked: { ...asked, health: 'optional' },
@@ -43,7 +44,9 @@ test('an option keeps its key where it moves, and where it is corrected', () => 
 test('a question without words, and a choice without options, are said where they are', () => {
   const own = [blankQuestion(0), { ...blankQuestion(1), type: 'choice' as const }]
   const words = { pt: 'Dia?', es: '', en: '' }
-  expect(questionsBody({ asked, own: [own[0], { ...own[1], words }] as typeof own }, 'pt')).toEqual({
-    faults: { 'own.0.words': 'question_words', 'own.1.options': 'question_options' },
-  })
+  expect(questionsBody({ asked, own: [own[0], { ...own[1], words }] as typeof own }, 'pt')).toEqual(
+    {
+      faults: { 'own.0.words': 'question_words', 'own.1.options': 'question_options' },
+    },
+  )
 })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { type KnownQuestion, OWN_TYPES } from '#src/contract/requests/enrolment-answers.ts'
+import { byLocale } from '#src/contract/other-languages.ts'
+import type { KnownQuestion, OWN_TYPES } from '#src/contract/requests/enrolment-answers.ts'
 import {
   type Asking,
   ChangeQuestions,
   type OfficeQuestions,
   type OwnQuestion,
 } from '#src/contract/requests/enrolment-questions.ts'
-import { byLocale } from '#src/contract/other-languages.ts'
 import { LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { Words } from '#src/i18n/words-in.ts'
 
@@ -75,7 +75,10 @@ export function questionsBody(
   if (read.success) return { body: read.output }
   const faults: Record<string, string> = {}
   for (const { message, path = [] } of read.issues) {
-    const field = path.slice(0, 3).map(({ key }) => String(key)).join('.')
+    const field = path
+      .slice(0, 3)
+      .map(({ key }) => String(key))
+      .join('.')
     faults[field] ??= message
   }
   return { faults }
@@ -92,10 +95,12 @@ function optionsOf(
 ): Array<{ key: string | null; words: Words }> {
   const lines = byLocale((locale) => typed[locale].split('\n').map((line) => line.trim()))
   const count = Math.max(...LOCALES.map((locale) => lines[locale].length))
-  const rows = Array.from({ length: count }, (_, at): Words =>
-    Object.fromEntries(
-      LOCALES.flatMap((locale) => (lines[locale][at] ? [[locale, lines[locale][at]]] : [])),
-    ),
+  const rows = Array.from(
+    { length: count },
+    (_, at): Words =>
+      Object.fromEntries(
+        LOCALES.flatMap((locale) => (lines[locale][at] ? [[locale, lines[locale][at]]] : [])),
+      ),
   ).filter((words) => Object.keys(words).length > 0)
   const isSame = (one: Words, other: Words) => one[language] === other[language]
   const isTyped = (words: Words) => rows.some((row) => isSame(row, words))

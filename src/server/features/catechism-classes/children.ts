@@ -86,7 +86,11 @@ export async function toChildren(
       born:
         textIn('birth_date') ?? births.get(toFamilyKey(accountId, request.subjectFolded)) ?? null,
       contact_name:
-        textIn('guardian_name') ?? sender?.name ?? writtenDown?.caller_name ?? account?.name ?? null,
+        textIn('guardian_name') ??
+        sender?.name ??
+        writtenDown?.caller_name ??
+        account?.name ??
+        null,
       emails: unique([request.email, account?.email]),
       phones: unique([
         textIn('guardian_phone'),

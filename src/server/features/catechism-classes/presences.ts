@@ -89,11 +89,7 @@ async function store(
       .insert(catechismPresences)
       .values(rows)
       .onConflictDoUpdate({
-        target: [
-          catechismPresences.classId,
-          catechismPresences.day,
-          catechismPresences.requestId,
-        ],
+        target: [catechismPresences.classId, catechismPresences.day, catechismPresences.requestId],
         set: { mark: sql`excluded.mark`, markedAt: now },
       })
   }

@@ -1,5 +1,9 @@
 import { Hono } from 'hono'
-import { CATECHISM_QUESTIONS, ChangeQuestions, OfficeQuestions } from '#src/contract/requests/enrolment-questions.ts'
+import {
+  CATECHISM_QUESTIONS,
+  ChangeQuestions,
+  OfficeQuestions,
+} from '#src/contract/requests/enrolment-questions.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
