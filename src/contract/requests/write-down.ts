@@ -89,7 +89,8 @@ export interface WriteDown extends CounterEntry {
 export function writeDownBody(kind: RequestKind): v.GenericSchema<unknown, WriteDown> {
   const body = { form: WRITTEN_FORMS[kind], ...COUNTER_FIELDS }
   if (kind === 'mass-intention') return v.strictObject({ ...body, ...FURTHER_MASSES })
-  if (SINGLE_CELEBRATIONS.some((one) => one === kind)) return v.strictObject({ ...body, ...CELEBRATION_FIELDS })
+  if (SINGLE_CELEBRATIONS.some((one) => one === kind))
+    return v.strictObject({ ...body, ...CELEBRATION_FIELDS })
   return v.strictObject(body)
 }
 

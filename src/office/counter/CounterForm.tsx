@@ -83,7 +83,9 @@ export function CounterForm({ initial, draft, onSeveral }: Props) {
     <SentForm
       className="card counter-form"
       form={form}
-      send={clash.taken ? t('office-calendar.override.accept') : t('office-counter.send', { count })}
+      send={
+        clash.taken ? t('office-calendar.override.accept') : t('office-counter.send', { count })
+      }
       busyText={t('office-counter.busy')}
     >
       <SelectField

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CalendarItem } from '#src/contract/office/parish-calendar.ts'
-import { type Placed, type Shared, SHARED, sharedBy } from '#src/domain/calendar/clashes.ts'
+import { type Placed, SHARED, type Shared, sharedBy } from '#src/domain/calendar/clashes.ts'
 import { placedSummary } from '#src/domain/calendar/item-summary.ts'
 import { askedCelebration, PLACE_FIELDS } from '#src/domain/requests/asked-celebration.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'

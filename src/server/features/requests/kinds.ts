@@ -1,5 +1,9 @@
 import type * as v from 'valibot'
-import type { Acceptance, CelebrationAcceptance, JoinAcceptance } from '#src/contract/office/staff.ts'
+import type {
+  Acceptance,
+  CelebrationAcceptance,
+  JoinAcceptance,
+} from '#src/contract/office/staff.ts'
 import type { DetailsOf } from '#src/contract/requests/request-details.ts'
 import type { ListedDocument } from '#src/contract/requests/request-document.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
