@@ -47,21 +47,23 @@ export function MarksState({ marks, opened }: Props) {
           )}
         </div>
       )}
-      {lost.length > 0 && (
-        <ul className="office-note" role="status">
-          {lost.map(({ day, enrolment, stored }) => (
-            <li key={`${day} ${enrolment}`}>
-              {stored === undefined
-                ? t('office-catechism.marks.left', { name: nameOf(enrolment) })
-                : t('office-catechism.marks.colleague', {
-                    name: nameOf(enrolment),
-                    day: dayText(day, locale, 'short'),
-                    mark: t(`office-catechism.marks.${stored ?? 'none'}`),
-                  })}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div role="status">
+        {lost.length > 0 && (
+          <ul className="office-note">
+            {lost.map(({ day, enrolment, stored }) => (
+              <li key={`${day} ${enrolment}`}>
+                {stored === undefined
+                  ? t('office-catechism.marks.left', { name: nameOf(enrolment) })
+                  : t('office-catechism.marks.colleague', {
+                      name: nameOf(enrolment),
+                      day: dayText(day, locale, 'short'),
+                      mark: t(`office-catechism.marks.${stored ?? 'none'}`),
+                    })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }
