@@ -54,16 +54,21 @@ export function recordCalls(here: Call) {
 
 type Methods = ReturnType<typeof callMethods>
 
+interface ClashReason {
+  clash_reason?: string
+}
+
 function contentCalls({ get, post, put, save, remove }: Methods) {
   const all = STAFF_RESOURCES.contents
   return {
     /** @param query of the generic list call (requirements §7.1), as `contentsQuery` makes it */
     contents: (query: Record<string, string>) => get(all, Contents, { query }),
     content: (id: number) => get(`${all}/${id}`, ContentRecord),
-    addContent: (content: Changes, attempt: string) =>
-      post(all, ContentRecord, { body: { content }, key: attempt }),
-    changeContent: (id: number, content: Changes, version: string) =>
-      save(`${all}/${id}`, ContentRecord, { content }, version),
+    /** @param settled why an event takes place in spite of a clash */
+    addContent: (content: Changes, attempt: string, settled: ClashReason = {}) =>
+      post(all, ContentRecord, { body: { content, ...settled }, key: attempt }),
+    changeContent: (id: number, content: Changes, version: string, settled: ClashReason = {}) =>
+      save(`${all}/${id}`, ContentRecord, { content, ...settled }, version),
     deleteContent: (id: number) => remove(`${all}/${id}`, DeletedRecord),
     /** Restores a deleted content unchanged. */
     restoreContent: (id: number) => put(pathOf(OFFICE_PATHS.restoreContent, { id }), ContentRecord),

@@ -82,7 +82,10 @@ export const SECTIONS: Record<OfficeSection, Section> = {
   contents: {
     icon: 'newspaper',
     right: 'contents',
-    namespaces: 'office-contents proof office-pictures errors events forms content'.split(' '),
+    namespaces: [
+      ...['office-contents', 'proof', 'office-pictures', 'errors', 'events', 'forms', 'content'],
+      'office-calendar',
+    ],
     styles: [richTextStyles, previewStyles],
     load: async () => (await import('./contents/ContentsSection.tsx')).ContentsSection,
   },

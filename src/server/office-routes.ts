@@ -17,6 +17,7 @@ import { moveRoutes } from './features/mass-intentions/routes.ts'
 import { massScheduleResource } from './features/mass-schedules/mass-schedule-resource.ts'
 import { newCommunityRoutes } from './features/offices/new-community-routes.ts'
 import { officeOverviewRoutes } from './features/offices/routes.ts'
+import { withSettledEvents } from './features/parish-calendar/event-clashes.ts'
 import { parishCalendarRoutes } from './features/parish-calendar/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { portalStateRoutes } from './features/portal-state/routes.ts'
@@ -87,7 +88,7 @@ export function officeRoutes(deps: AppDeps): Hono<AppEnv> {
     .route('/', officeCertificateRoutes(deps))
     .route('/', staffResourceRoutes(deps, office, entityResource))
     .route('/', staffResourceRoutes(deps, office, familyResource))
-    .route('/', staffResourceRoutes(deps, publishing, contentResource))
+    .route('/', staffResourceRoutes(deps, publishing, withSettledEvents(contentResource)))
     .route('/', staffResourceRoutes(deps, publishing, emenuResource))
     .route('/', staffResourceRoutes(deps, publishing, configurationResource))
     .route('/', staffResourceRoutes(deps, publishing, massScheduleResource))

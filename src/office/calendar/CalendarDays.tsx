@@ -137,7 +137,8 @@ function Item({ item, date, clashes }: ItemProps) {
           {text}
         </span>
       ))}
-      {override && <Override {...override} />}
+      {/* What it clashed with may be gone since. */}
+      {override && clashes.length > 0 && <Override {...override} />}
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/fields/Field.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { ErrorSummary } from '#src/ui/forms/ErrorSummary.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { ClashReason } from '../calendar/ClashReason.tsx'
 import { usePages } from '../kit/ContentSearch.tsx'
 import { useLeaveGuard } from '../kit/record/use-leave-guard.ts'
 import { SectionCard } from '../kit/SectionCard.tsx'
@@ -53,7 +54,7 @@ export function ContentForm({ sections, edited, outbox, isStale, isSaving }: Pro
   const [shown, setShown] = useState<Locale>(initial.language)
   const [isDeleted, setIsDeleted] = useState(false)
   const saving = useContentSaving({ edited, isSaving })
-  const { form, basis, published, forgetPublished } = saving
+  const { form, basis, published, settling, forgetPublished } = saving
   const { record } = basis
   const { ref, held, onSubmit } = useSaveAfterUploads(outbox, form, forgetPublished)
   const isEvent = initial.content_type === EVENT
@@ -114,6 +115,13 @@ export function ContentForm({ sections, edited, outbox, isStale, isSaving }: Pro
             title={t('office-contents.appears.title')}
             variant="contents"
           >
+            {settling.taken && (
+              <ClashReason
+                taken={settling.taken}
+                reason={settling.reason}
+                onReason={settling.setReason}
+              />
+            )}
             <PublicationFields
               isChanged={isChanged}
               isStale={isStale}

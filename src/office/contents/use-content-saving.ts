@@ -8,6 +8,7 @@ import { notify } from '#src/stores/notifications.ts'
 import { attemptKeys } from '#src/ui/forms/attempt-keys.ts'
 import { useSentForm } from '#src/ui/forms/use-sent-form.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { useClash } from '../calendar/use-clash.ts'
 import type { Published } from '../kit/publishing/published.ts'
 import { adoptedRecord, changedFields } from '../kit/record/merge-record.ts'
 import type { VersionedRecord } from '../kit/record/use-versioned-record.ts'
@@ -70,7 +71,8 @@ export interface SavingOptions {
 /**
  * The form of a content, and the result of saving it.
  *
- * @returns with `published`, the expected effect of the last save on the public page
+ * @returns with `published`, the expected effect of the last save on the public page; with
+ *   `settling`, what an event clashes with since the last attempt, and the reason for it
  */
 export function useContentSaving({ edited, isSaving }: SavingOptions) {
   const office = useOffice()
@@ -80,6 +82,8 @@ export function useContentSaving({ edited, isSaving }: SavingOptions) {
   const { record } = basis
   const [attemptOf] = useState(attemptKeys)
   const [published, setPublished] = useState<Published>()
+  const clash = useClash()
+  const [reason, setReason] = useState('')
   const form = useSentForm<ContentValues, Changes>({
     schema: contentSchema(basis),
     defaultValues: edited.filled.values,
@@ -101,13 +105,18 @@ export function useContentSaving({ edited, isSaving }: SavingOptions) {
     }
     isSaving.current = true
     try {
+      // A reason is for the clash that was seen with it.
+      const settled = clash.taken && reason.trim() ? { clash_reason: reason } : {}
       const saving = record
-        ? api.changeContent(record.id, changes, record.version)
-        : api.addContent(changes, attemptOf(changes))
-      const saved = await saving.catch((error) =>
-        edited.savedMeanwhile(error, sent, ({ id }) => api.content(id)),
-      )
+        ? api.changeContent(record.id, changes, record.version, settled)
+        : api.addContent(changes, attemptOf({ ...changes, ...settled }), settled)
+      const saved = await saving.catch((error) => {
+        if (!clash.note(error)) clash.clear()
+        return edited.savedMeanwhile(error, sent, ({ id }) => api.content(id))
+      })
       if (!saved) return
+      clash.clear()
+      setReason('')
       const now = form.getValues()
       // The server may have derived an address from the title, or sanitised a text.
       const adopted = adoptedRecord(now, sent, toContentValues(saved, office.timezone, Date.now()))
@@ -123,7 +132,8 @@ export function useContentSaving({ edited, isSaving }: SavingOptions) {
     }
   }
 
-  return { form, basis, published, forgetPublished: () => setPublished(undefined) }
+  const settling = { taken: clash.taken, reason, setReason }
+  return { form, basis, published, settling, forgetPublished: () => setPublished(undefined) }
 }
 
 /** The address of a new content once it is saved, within the section. */

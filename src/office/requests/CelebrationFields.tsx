@@ -6,7 +6,7 @@ import { TextField } from '#src/ui/fields/Field.tsx'
 import { DraftOffer } from '#src/ui/forms/DraftForm.tsx'
 import { useSavedDraft } from '#src/ui/forms/use-saved-draft.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import { TakenList } from '../calendar/TakenList.tsx'
+import { ClashReason } from '../calendar/ClashReason.tsx'
 import { useClash } from '../calendar/use-clash.ts'
 import type { OpenedRequest } from './request-calls.ts'
 
@@ -75,20 +75,12 @@ export function CelebrationFields({ celebration }: Props) {
         }}
       />
       {clash.taken && (
-        <>
-          <TakenList taken={clash.taken} />
-          <TextField
-            label={t('office-calendar.override.reason')}
-            hint={t('office-calendar.override.hint')}
-            name="clash_reason"
-            autoComplete="off"
-            maxLength={LINE_MAX_LENGTH}
-            required
-            error={isMissing ? t('office-calendar.override.missing') : undefined}
-            value={values.clash_reason}
-            onChange={({ target }) => type({ clash_reason: target.value })}
-          />
-        </>
+        <ClashReason
+          taken={clash.taken}
+          reason={values.clash_reason}
+          isMissing={isMissing}
+          onReason={(clash_reason) => type({ clash_reason })}
+        />
       )}
     </>
   )

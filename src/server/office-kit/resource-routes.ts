@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { OptionalLine } from '#src/contract/form-fields.ts'
 import { STAFF_RESOURCES } from '#src/contract/office/office-paths.ts'
 import type { ReportFormat } from '#src/contract/office/report.ts'
 import { BulkDelete, DeletedRecord, DeletedRecords } from '#src/contract/office/staff.ts'
@@ -9,6 +10,7 @@ import {
   staffListQuery,
 } from '#src/contract/office/staff-list.ts'
 import { ALL, paged } from '#src/contract/paging.ts'
+import type { Changes } from '#src/contract/publishing/changes.ts'
 import type { Db } from '../db/connection.ts'
 import { notFound } from '../errors.ts'
 import { answer } from '../http/answers.ts'
@@ -97,7 +99,7 @@ export function staffResourceRoutes<
   resource: StaffResource<Scope, Row, Detail, Form>,
 ): Hono<AppEnv> {
   const { db } = deps
-  const { path, wrapper, store, filters, sort } = resource
+  const { path, store, filters, sort } = resource
   const { gate, scopeOf } = access
   const reads = path.slice(1)
   const { maxKilobytes } = resource
@@ -156,7 +158,7 @@ export function staffResourceRoutes<
   routes.post(
     path,
     gate,
-    checkedBody(wrappedIn(wrapper, resource.form), size),
+    checkedBody(sentAs(resource, resource.form), size),
     idempotent(deps, `${resource.name}.create`, (c, location) =>
       whole(c, scopeOf(c), idFrom(location.slice(location.lastIndexOf('/') + 1))),
     ),
@@ -165,8 +167,8 @@ export function staffResourceRoutes<
       refuses: [413, 415],
     }),
     async (c) => {
-      const scope = scopeOf(c)
-      const form = c.req.valid('json') as Form
+      const { form, clashReason } = c.req.valid('json') as Sent<Form>
+      const scope = { ...scopeOf(c), clashReason }
       const id = await db.transaction((tx) => store.add(tx, scope, form, c.get('attempt')))
       c.header('location', `${c.req.path}/${id}`)
       return whole(c, scope, id)
@@ -188,16 +190,16 @@ export function staffResourceRoutes<
   routes.put(
     `${path}/:id`,
     gate,
-    checkedBody(wrappedIn(wrapper, resource.changes), size),
+    checkedBody(sentAs(resource, resource.changes), size),
     describedStaffCall(resource, 'update', resource.detail, {
       refuses: [409, 413, 415],
       takesVersion: resource.hasVersions === true,
     }),
     async (c) => {
-      const scope = scopeOf(c)
+      const { form, clashReason } = c.req.valid('json') as Sent<Changes>
+      const scope = { ...scopeOf(c), clashReason }
       const id = idFrom(c.req.param('id'))
-      const changes = c.req.valid('json') as Record<string, unknown>
-      await db.transaction((tx) => store.change(tx, scope, id, changes, expectedVersion(c)))
+      await db.transaction((tx) => store.change(tx, scope, id, form, expectedVersion(c)))
       return whole(c, scope, id)
     },
   )
@@ -215,17 +217,38 @@ export function staffResourceRoutes<
   return routes
 }
 
+/** What a body holds: the record, and why it is written in spite of a clash. */
+interface Sent<Form> {
+  form: Form
+  clashReason: string | null
+}
+
+/** The field beside the wrapper that holds the reason. */
+const REASON = 'clash_reason'
+
 /**
- * The schema of a body that may be wrapped in a field (requirements §3.16). It returns the contents
- * of the field.
+ * The schema of a body that may be wrapped in a field (requirements §3.16), with a reason beside it
+ * for the records that may clash.
  */
-function wrappedIn<Form>(
-  wrapper: string | null,
+function sentAs<Form>(
+  { wrapper, takesClashReason = false }: { wrapper: string | null; takesClashReason?: boolean },
   schema: v.GenericSchema<unknown, Form>,
-): v.GenericSchema<unknown, Form> {
-  if (wrapper === null) return schema
+): v.GenericSchema<unknown, Sent<Form>> {
+  if (wrapper === null) {
+    return v.pipe(
+      schema,
+      v.transform((form) => ({ form, clashReason: null })),
+    )
+  }
+  const entries: Record<string, v.GenericSchema<unknown, unknown>> = {
+    [wrapper]: schema,
+    ...(takesClashReason && { [REASON]: OptionalLine }),
+  }
   return v.pipe(
-    v.strictObject({ [wrapper]: schema }),
-    v.transform((body) => body[wrapper] as Form),
+    v.strictObject(entries),
+    v.transform((body) => ({
+      form: body[wrapper] as Form,
+      clashReason: (body[REASON] ?? null) as string | null,
+    })),
   )
 }

@@ -18,6 +18,8 @@ export interface Acting {
   jobs: JobQueue
   /** The language of the call. */
   locale: Locale
+  /** Why something is written in spite of a clash, if the caller said so. */
+  clashReason?: string | null
 }
 
 /** The same within a community: records of other communities do not exist for it. */
@@ -85,6 +87,8 @@ export interface StaffResource<Scope, Row extends StaffRow, Detail extends Staff
   /** Further columns, which the community of the report has chosen. */
   chosenColumns?(db: Db, scope: Scope): Promise<Array<ReportColumn<Row>>>
   store: StaffStore<Scope, Row, Detail, Form>
+  /** Whether a body may say, beside its wrapper, why a record is written in spite of a clash. */
+  takesClashReason?: boolean
   /** Whether it already has a public list. */
   hasPublicList?: boolean
 }

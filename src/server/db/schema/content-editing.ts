@@ -37,3 +37,16 @@ export const contentOpenings = pgTable(
     index('content_openings_seen').on(table.seenAt),
   ],
 )
+
+/** Why an event takes place although something else has its place at that time, and who said so. */
+export const eventClashes = pgTable(
+  'event_clashes',
+  {
+    contentId: contentId().primaryKey(),
+    reason: text().notNull(),
+    /** The staff member; null once their account is gone. */
+    staffId: integer().references(() => accounts.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (table) => [index('event_clashes_staff').on(table.staffId)],
+)

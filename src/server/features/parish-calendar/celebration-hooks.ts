@@ -3,7 +3,6 @@ import type { CalendarItem } from '#src/contract/office/parish-calendar.ts'
 import { type Placed, SHARED, type Shared, sharedBy } from '#src/domain/calendar/clashes.ts'
 import { placedSummary } from '#src/domain/calendar/item-summary.ts'
 import { askedCelebration, PLACE_FIELDS } from '#src/domain/requests/asked-celebration.ts'
-import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { requests } from '#src/server/db/schema.ts'
 import { ApiError, type Hint } from '#src/server/errors.ts'
@@ -11,7 +10,7 @@ import { lockCommunity } from '#src/server/office-kit/community.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import type { Accepted, KindHooks, RequestOf } from '../requests/kinds.ts'
 import { addEvent } from '../requests/open-request.ts'
-import { takingPlace } from './queries.ts'
+import { standingAround } from './standing.ts'
 
 type CelebratedKind = keyof typeof PLACE_FIELDS
 
@@ -47,9 +46,7 @@ async function settle(
     const { day, hour, place } = asked
     const times = { from_date: day, from_hour: hour, to_date: null, to_hour: null }
     const wished = { kind, ...times, place, celebrant }
-    const standing = (await standingAround(tx, communityId, day)).filter(
-      (item) => item.kind !== kind || item.id !== id,
-    )
+    const standing = await standingAround(tx, { communityId, from: day, to: day }, { kind, id })
     const taken = takenBy(wished, standing)
     if (taken.size > 0) {
       if (reason === null) throw refusal(kind, taken)
@@ -57,12 +54,6 @@ async function settle(
     }
   }
   if (celebrant !== former) await tx.update(requests).set({ celebrant }).where(eq(requests.id, id))
-}
-
-/** What is settled around a day: what lasts over midnight belongs to two days. */
-async function standingAround(tx: Db, communityId: number, day: string): Promise<CalendarItem[]> {
-  const items = await takingPlace(tx, { communityId, from: addDays(day, -1), to: addDays(day, 1) })
-  return items.filter(({ state }) => state === 'confirmed')
 }
 
 type Taken = Map<Shared, CalendarItem[]>

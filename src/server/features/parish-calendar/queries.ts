@@ -10,7 +10,14 @@ import { askedPlace, CELEBRATED_KINDS } from '#src/domain/requests/asked-celebra
 import { queuePath } from '#src/domain/requests/request-queues.ts'
 import { addDays } from '#src/domain/time/wall-clock.ts'
 import type { Db } from '#src/server/db/connection.ts'
-import { accounts, communities, contents, requestEvents, requests } from '#src/server/db/schema.ts'
+import {
+  accounts,
+  communities,
+  contents,
+  eventClashes,
+  requestEvents,
+  requests,
+} from '#src/server/db/schema.ts'
 import { wallTime } from '#src/server/db/times.ts'
 import { orNotFound } from '#src/server/errors.ts'
 import { massesSince } from '../chapelries/masses.ts'
@@ -28,7 +35,7 @@ type Community = Pick<typeof communities.$inferSelect, 'name' | 'slug'>
 /** Everything that takes place in a community on some days, in order of time. */
 export async function takingPlace(db: Db, span: Span): Promise<CalendarItem[]> {
   const { communityId } = span
-  const [rows, masses, events, asked, overrides] = await Promise.all([
+  const [rows, masses, events, asked, overrides, ofEvents] = await Promise.all([
     db
       .select({ name: communities.name, slug: communities.slug })
       .from(communities)
@@ -37,16 +44,17 @@ export async function takingPlace(db: Db, span: Span): Promise<CalendarItem[]> {
     eventRows(db, span),
     requestRows(db, span),
     overridesOf(db, span),
+    overridesOfEvents(db, communityId),
   ])
   const community = orNotFound(rows[0])
   return [
     ...celebrations(masses(communityId), community, span),
-    ...events.flatMap((row) => datesOfEvent(row, community, span)),
+    ...events.flatMap((row) => datesOfEvent(row, community, span, ofEvents)),
     ...asked.map((row) => toAsked(row, community, overrides.get(row.id) ?? null)),
   ].sort(byTime)
 }
 
-/** Nobody writes down who says a Mass of the timetable, or who leads an event. */
+/** Nobody writes down who says a Mass of the timetable. */
 const UNSETTLED = { celebrant: null, override: null } as const
 
 function celebrations(
@@ -79,7 +87,7 @@ function celebrations(
  * The published events that may have a date in the span. Those that repeat are chosen by their last
  * day only, because a date may be moved to a day before all others.
  */
-function eventRows(db: Db, { communityId, from, to }: Span) {
+function eventRows(db: Db, { communityId, from, to }: Span, id?: number) {
   return db
     .select({
       id: contents.id,
@@ -97,6 +105,7 @@ function eventRows(db: Db, { communityId, from, to }: Span) {
     .where(
       and(
         eq(contents.communityId, communityId),
+        id === undefined ? undefined : eq(contents.id, id),
         eq(contents.contentType, EVENT),
         eq(contents.status, 'published'),
         isNull(contents.deletedAt),
@@ -108,8 +117,41 @@ function eventRows(db: Db, { communityId, from, to }: Span) {
 
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number]
 
+/**
+ * The coming dates of one published event, soonest first; none for any other content.
+ *
+ * @param from the first day, `yyyy-MM-dd`
+ */
+export async function eventDates(
+  db: Db,
+  communityId: number,
+  id: number,
+  from: string,
+): Promise<CalendarItem[]> {
+  const span = { communityId, from, to: '9999-12-31' }
+  const [row] = await eventRows(db, span, id)
+  return row ? datesOfEvent(row, { slug: '' }, span, new Map()) : []
+}
+
+/** Why events take place in spite of a clash, by the number of the content. */
+async function overridesOfEvents(db: Db, communityId: number): Promise<Map<number, Override>> {
+  const { contentId, reason, staffId } = eventClashes
+  const rows = await db
+    .select({ contentId, reason, by: accounts.name })
+    .from(eventClashes)
+    .innerJoin(contents, eq(contents.id, contentId))
+    .leftJoin(accounts, eq(accounts.id, staffId))
+    .where(eq(contents.communityId, communityId))
+  return new Map(rows.map(({ contentId: id, ...override }) => [id, override]))
+}
+
 /** The dates of an event that take place on days of the span, though they may begin before it. */
-function datesOfEvent(row: EventRow, { slug }: Community, { from, to }: Span): CalendarItem[] {
+function datesOfEvent(
+  row: EventRow,
+  { slug }: Pick<Community, 'slug'>,
+  { from, to }: Span,
+  overrides: ReadonlyMap<number, Override>,
+): CalendarItem[] {
   const { id, title } = row
   const event = {
     ...row,
@@ -128,7 +170,8 @@ function datesOfEvent(row: EventRow, { slug }: Community, { from, to }: Span): C
       to_date: date.event_to_date,
       to_hour: date.event_to_hour,
       place: date.locale,
-      ...UNSETTLED,
+      celebrant: null,
+      override: overrides.get(id) ?? null,
       state: 'confirmed',
       path: officePath(slug, 'contents', id),
     }))

@@ -19,6 +19,7 @@ export const contentResource: StaffResource<OfficeScope, ContentRow, ContentReco
   wrapper: CONTENT_WRAPPER,
   maxKilobytes: CONTENT_MAX_KILOBYTES,
   hasVersions: true,
+  takesClashReason: true,
   form: ContentForm,
   changes: toChangesSchema(ContentForm.entries),
   row: ContentRow,
