@@ -58,7 +58,12 @@ test('a place that has something else at that time is refused, and the refusal l
   const on = await atWork(tests)
   await mass(tests.db, on.parish, { weekday: 6, hour: '11:00', place: 'Igreja Matriz' })
   await content(tests.db, on.parish, {
-    ...{ title: 'Ensaio do coro', eventFromDate: DAY, eventFromHour: '11:30', place: 'igreja matriz' },
+    ...{
+      title: 'Ensaio do coro',
+      eventFromDate: DAY,
+      eventFromHour: '11:30',
+      place: 'igreja matriz',
+    },
   })
   const { id, answer } = await on.settle('baptism', '11:15', 'IGREJA MATRIZ')
   expect(await refusal(answer, 409)).toEqual({
@@ -121,17 +126,21 @@ test('with a reason it is accepted, and the reason stays with whoever gave it', 
   for (const clash_reason of [null, '', '  ']) {
     expect((await on.accept('baptism', id, { clash_reason })).status).toBe(409)
   }
-  expect((await on.accept('baptism', id, { clash_reason: 'É dentro do casamento' })).status).toBe(200)
+  expect((await on.accept('baptism', id, { clash_reason: 'É dentro do casamento' })).status).toBe(
+    200,
+  )
   const item = await itemOf(on, 'baptism', id)
   expect(item?.override).toEqual({ reason: 'É dentro do casamento', by: expect.any(String) })
   const detail = await good(
     await on.call('GET', `${REQUEST_KIND_FACTS.baptism.path}/${id}`),
     requestRecordDetail('baptism') as unknown as v.GenericSchema<unknown, RequestRecordDetail>,
   )
-  expect(detail.history.slice(1).map(({ action, reason, by }) => [action, reason, by?.id])).toEqual([
-    ['clash_accepted', 'É dentro do casamento', on.staffId],
-    ['accepted', null, on.staffId],
-  ])
+  expect(detail.history.slice(1).map(({ action, reason, by }) => [action, reason, by?.id])).toEqual(
+    [
+      ['clash_accepted', 'É dentro do casamento', on.staffId],
+      ['accepted', null, on.staffId],
+    ],
+  )
   // What is opened again must be settled anew, and what clashes with nothing needs no reason.
   await on.call('PUT', pathOf(OFFICE_PATHS.reopenRequest, { id }), { reason: null })
   expect(await itemOf(on, 'baptism', id)).toMatchObject({ state: 'waiting', override: null })

@@ -78,9 +78,9 @@ function personOf(celebrant: string): string {
 
 /**
  * What something needs, and when; undefined for what has no hour, or neither place nor celebrant,
- * because nobody has said enough of it, and for confessions, which are heard beside a Mass. Its last day is
- * the first one if nobody has said another. Of several days it keeps the last one whole if it has no
- * other end.
+ * because nobody has said enough of it, and for confessions, which are heard beside a Mass. Its last
+ * day is the first one if nobody has said another. Of several days it keeps the last one whole if it
+ * has no other end.
  */
 function slotOf(item: Placed): Slot | undefined {
   const { kind, from_date, from_hour, to_date, to_hour } = item
