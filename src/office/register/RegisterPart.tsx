@@ -80,7 +80,8 @@ function Proposed({ request, proposal, heading }: ProposedProps) {
   const { state, event, day } = proposal
   const open = (next: Opened) => {
     flushSync(() => setOpened(next))
-    heading.current?.focus()
+    // The text of a reason takes the focus itself.
+    if (next !== 'let_go') heading.current?.focus()
   }
   const settled = async (how: 'written' | 'let_go' | 'late') => {
     // The form stays until what became of it is known.
