@@ -37,7 +37,14 @@ import { comingCards, isoOf, newsOf, timedEvent, timedEventIn, toCard } from './
 import { movedPages } from './moved-pages.ts'
 import type { CommunityFrame } from './page-models/community.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
-import { configurationIn, isTranslated, menuIn, relatedCards, shownContent } from './page-texts.ts'
+import {
+  blocksIn,
+  configurationIn,
+  isTranslated,
+  menuIn,
+  relatedCards,
+  shownContent,
+} from './page-texts.ts'
 import { pageEntry, pageLink, pageTree } from './page-tree.ts'
 import type { BodyInLanguages, PageBody, SiteInput } from './pages-input.ts'
 import { panelEvents } from './panel-events.ts'
@@ -86,6 +93,7 @@ export function communityPages(
       (locale) => ({
         kind: 'community',
         community: community(locale),
+        blocks: blocksIn(data.configuration, locale),
         news: { cards: newest.map((card) => toShownCard(card, locale)), total: news.length },
         nextEvents: panelEvents(panel, 1 + PANEL_EVENTS).map((event) =>
           timedEventIn(event, locale),

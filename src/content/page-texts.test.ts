@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Emenu } from '#src/contract/community/emenu.ts'
+import { type PageBlock, USUAL_BLOCKS } from '#src/contract/community/page-blocks.ts'
 import type { PageTexts } from '#src/contract/community/website-configuration.ts'
 import { pageDigests } from '#src/publish/digests.ts'
 import { chapelry, configuration, SITE } from '#tests/support/portal.ts'
-import { configurationIn, isTranslated, menuIn } from './page-texts.ts'
+import { blocksIn, configurationIn, isTranslated, menuIn } from './page-texts.ts'
 import { pageModels } from './plain-build.ts'
 
 const SILENT: PageTexts = {
@@ -107,4 +108,63 @@ test('a title in one language changes the pages of that language, and no others'
   )
   expect(new Set(changed.map(([{ locale }]) => locale))).toEqual(new Set(['en']))
   expect(changed.map(([{ route }]) => route)).toContain('/en/santa-marta')
+})
+
+/** A text of the parish by its titles. */
+function textBlock(titles: { pt?: string; es?: string; en?: string }): PageBlock {
+  const texts = Object.entries(titles).map(([language, title]) => [
+    language,
+    { title, text: null, picture_description: null, link_title: null },
+  ])
+  const block = { kind: 'text', key: 'a', hidden: false, picture: null, link: null } as const
+  return { ...block, texts: Object.fromEntries(texts) }
+}
+
+test('blocks stand as arranged, without hidden ones, and each text in a language that it has', () => {
+  const own = (page_blocks: PageBlock[]) =>
+    configuration(chapelry('santa-marta'), { language: 'es', page_blocks })
+  expect(blocksIn(configuration(chapelry('santa-marta')), 'pt')).toBeNull()
+  expect(blocksIn(own([...USUAL_BLOCKS]), 'pt')).toBeNull()
+  const hidden = blocksIn(own([{ kind: 'events', hidden: true }]), 'pt')
+  expect(hidden?.map(({ kind }) => kind)).not.toContain('events')
+  expect(hidden).toHaveLength(USUAL_BLOCKS.length - 1)
+  const shownOf = (titles: { pt?: string; es?: string; en?: string }, locale: 'pt' | 'en') =>
+    blocksIn(own([textBlock(titles)]), locale)?.find(({ kind }) => kind === 'text')
+  const all = { pt: 'Obras', es: 'Las obras', en: 'Works' }
+  expect(shownOf(all, 'en')).toMatchObject({ texts: { title: 'Works' }, shown_in: 'en' })
+  expect(shownOf({ pt: 'Obras', es: 'Las obras' }, 'en')).toMatchObject({ shown_in: 'es' })
+  expect(shownOf({ en: 'Works' }, 'pt')).toMatchObject({ shown_in: 'en' })
+})
+
+test('an arrangement changes the home page of a parish, and no other page of it', () => {
+  const marta = chapelry('santa-marta')
+  const digestsWith = (page_blocks?: PageBlock[]) => {
+    const models = pageModels({
+      communities: [
+        {
+          chapelry: marta,
+          configuration: configuration(marta, page_blocks && { page_blocks }),
+          menu: [],
+          contents: [],
+        },
+      ],
+      site: SITE,
+      product: 'adro',
+      now: '2026-11-21T12:00:00.000Z',
+    })
+    const digestOf = pageDigests('code')
+    return new Map(models.map((model) => [model.route, digestOf(model)] as const))
+  }
+  const changedBy = (before: Map<string, string>, after: Map<string, string>) =>
+    [...after].filter(([route, digest]) => before.get(route) !== digest).map(([route]) => route)
+  const before = digestsWith()
+  expect(changedBy(before, digestsWith([...USUAL_BLOCKS]))).toEqual([])
+  const arranged = digestsWith([{ kind: 'news' }, { kind: 'masses' }, textBlock({ pt: 'Obras' })])
+  const homes = ['/santa-marta', '/es/santa-marta', '/en/santa-marta']
+  expect(changedBy(before, arranged).toSorted()).toEqual(homes.toSorted())
+  const translated = digestsWith([
+    ...[{ kind: 'news' } as const, { kind: 'masses' } as const],
+    textBlock({ pt: 'Obras', en: 'Works' }),
+  ])
+  expect(changedBy(arranged, translated)).toEqual(['/en/santa-marta'])
 })

@@ -1,4 +1,5 @@
 import type { Emenu } from '#src/contract/community/emenu.ts'
+import type { TextBlock } from '#src/contract/community/page-blocks.ts'
 import {
   BLOCK_FIELDS,
   type BlockField,
@@ -12,9 +13,11 @@ import {
   pickTranslation,
   shownLanguage,
 } from '#src/domain/contents/content-language.ts'
-import type { Locale } from '#src/i18n/locales.ts'
+import { arrangedBlocks, isHidden, storedBlocks } from '#src/domain/contents/page-order.ts'
+import { FALLBACK_LOCALE, LOCALES, type Locale } from '#src/i18n/locales.ts'
 import type { RelatedCard } from './page-models/cards.ts'
 import type { ShownConfiguration, ShownEmenu } from './page-models/community.ts'
+import type { ShownBlock } from './page-models/community-pages.ts'
 import type { ShownContent } from './page-models/content-pages.ts'
 import type { BodyOf } from './portal.ts'
 
@@ -89,8 +92,9 @@ export function menuIn(menu: Emenu[], locale: Locale, own: Locale | undefined): 
  * the page's own; likewise the texts on what each request to the parish needs.
  */
 export function configurationIn(
-  // Public questions have a page of their own: no other page changes with them.
-  { translations, public_questions: _, ...own }: WebsiteConfiguration,
+  // Public questions have a page of their own, and blocks are on one page: no other page changes with
+  // them.
+  { translations, public_questions: _, page_blocks: __, ...own }: WebsiteConfiguration,
   locale: Locale,
 ): ShownConfiguration {
   const texts = locale === own.language ? undefined : translations[locale]
@@ -108,6 +112,31 @@ export function configurationIn(
     ...Object.fromEntries(needs.map((field) => [field, texts[field]])),
     translated: [...translated, ...needs],
   }
+}
+
+/**
+ * The blocks that the page of a community shows in a language; null for the usual ones. The texts of a
+ * block are in that language, in the community's own, or in the first that has some.
+ */
+export function blocksIn(
+  { page_blocks: listed, language: own = FALLBACK_LOCALE }: WebsiteConfiguration,
+  locale: Locale,
+): ShownBlock[] | null {
+  if (!listed || storedBlocks(listed).length === 0) return null
+  return arrangedBlocks(listed)
+    .filter((block) => !isHidden(block))
+    .flatMap((block) =>
+      block.kind === 'text' ? textBlockIn(block, [locale, own]) : { kind: block.kind },
+    )
+}
+
+function textBlockIn(
+  { kind, key, picture, link, texts: written }: TextBlock,
+  preferred: Locale[],
+): ShownBlock[] {
+  const shown_in = [...preferred, ...LOCALES].find((language) => written[language] !== undefined)
+  const texts = shown_in && written[shown_in]
+  return texts ? [{ kind, key, picture, link, texts, shown_in }] : []
 }
 
 /** Whether pages of a language show texts of a menu or a configuration in that language. */

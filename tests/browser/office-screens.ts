@@ -199,6 +199,15 @@ export const officeScreens: Screen[] = [
     },
   },
   {
+    what: "the order of a parish's page, with a text that is new",
+    open: async (page) => {
+      await actAs(page.context(), await demoToken('cartorio'))
+      await page.goto(`${DESK}/page/blocks`)
+      await page.getByRole('button', { name: 'Acrescentar um texto' }).click()
+      await expect(page.locator('.entry-fields')).toBeVisible()
+    },
+  },
+  {
     what: "a parish's menu with an entry that is open",
     isVariant: true,
     open: async (page) => {

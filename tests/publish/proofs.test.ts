@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { USUAL_BLOCKS } from '#src/contract/community/page-blocks.ts'
 import { PREVIEW_PAGE_PATH } from '#src/contract/contents/preview-page.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
@@ -165,6 +166,51 @@ test('a page is shown with the look, texts, menu and mass times that nobody save
   expect(timetable).toContain('<html lang="en"')
   expect(await liveFiles()).toEqual(before)
   expect(await live('/santa-marta')).not.toContain('por guardar')
+})
+
+test('blocks in the usual order leave the page as it is, byte for byte', async () => {
+  const seal = ofPage({ page: { configuration: { page_blocks: USUAL_BLOCKS } } })
+  for (const locale of ['pt', 'es', 'en']) {
+    const fields = { locale, framed: '1', path: '/santa-marta' }
+    const prefix = locale === 'pt' ? '' : `/${locale}`
+    expect(await text(await shownPage(seal, fields))).toBe(await live(`${prefix}/santa-marta`))
+  }
+})
+
+test('a page is shown in the order that its office arranged, with its texts as they were typed', async () => {
+  const texts = {
+    pt: {
+      title: 'Obras <i>na torre</i>',
+      text: 'Até <b>maio</b> & "junho"\nObrigado',
+      link_title: null,
+    },
+    en: { title: 'Works', picture_description: 'The "tower"', link_title: 'See <all>' },
+  }
+  const picture = '/media/ab12/960x640-a0b1c2.webp'
+  const block = { kind: 'text', key: 'torre', link: 'https://example.org/?a=1&b=2', picture, texts }
+  const page_blocks = [
+    ...[block, { kind: 'contacts' }, { kind: 'events', hidden: true }, { kind: 'news' }],
+    ...[{ kind: 'masses' }, { kind: 'ask' }, { kind: 'search', hidden: true }],
+  ]
+  const seal = ofPage({ page: { configuration: { page_blocks } } })
+  const home = async (locale: string) =>
+    text(await shownPage(seal, { locale, framed: '1', path: '/santa-marta' }))
+  const html = await home('pt')
+  const places = ['id="block-torre"', 'id="contacts"', 'id="news"', 'id="masses"', 'id="ask"']
+  const found = places.map((place) => html.indexOf(place))
+  expect(found).not.toContain(-1)
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  expect(html).not.toContain('id="next-event"')
+  expect(html).not.toContain('id="parish-q"')
+  expect(html).toContain('>Obras &lt;i&gt;na torre&lt;/i&gt;</h2>')
+  expect(html).toContain('Até &lt;b&gt;maio&lt;/b&gt; &amp;')
+  expect(html).toMatch(/href="https:\/\/example\.org\/\?a=1&(?:#38;|amp;)?b=2"/)
+  expect(html).toContain('/media/ab12/480.avif 480w')
+  // What nobody translated says its language.
+  expect(await home('es')).toContain('<h2 id="block-torre" lang="pt">')
+  const inEnglish = await home('en')
+  expect(inEnglish).toContain('See &lt;all&gt;')
+  expect(inEnglish).toMatch(/alt="The (?:&#34;|&quot;)tower/)
 })
 
 test('frequent questions are shown in the room in which members find them', async () => {

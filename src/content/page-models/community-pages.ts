@@ -1,3 +1,4 @@
+import type { BlockTexts, PageBlock, TextBlock } from '#src/contract/community/page-blocks.ts'
 import type { ContentType, EventCard, EventStatus } from '#src/contract/contents/content.ts'
 import type { ShownQuestions } from '#src/domain/contents/public-questions.ts'
 import type { Locale } from '#src/i18n/locales.ts'
@@ -5,7 +6,19 @@ import type { CardList, TimedEvent } from './cards.ts'
 import type { PageOfCommunity } from './community.ts'
 import type { PageLink } from './content-pages.ts'
 
+/** A block of a community's page with a text of its own, in the language of the page if it has that. */
+export interface ShownTextBlock extends Pick<TextBlock, 'kind' | 'key' | 'picture' | 'link'> {
+  texts: BlockTexts
+  /** The language of its texts. */
+  shown_in: Locale
+}
+
+/** A block of a community's page. */
+export type ShownBlock = { kind: Exclude<PageBlock['kind'], TextBlock['kind']> } | ShownTextBlock
+
 export interface CommunityPage extends PageOfCommunity<'community'> {
+  /** Its blocks from top to bottom; null for the usual ones. */
+  blocks: ShownBlock[] | null
   news: CardList
   /**
    * The next events, running ones included: the first is the panel's block (requirements §2.10).

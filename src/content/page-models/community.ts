@@ -26,7 +26,7 @@ export interface ShownEmenu extends Omit<Emenu, 'titles' | 'children'> {
 
 /** The configuration of a site, with its texts as pages of one language show them. */
 export interface ShownConfiguration
-  extends Omit<WebsiteConfiguration, 'translations' | 'public_questions'> {
+  extends Omit<WebsiteConfiguration, 'translations' | 'public_questions' | 'page_blocks'> {
   /** The texts in the language of the page; the others are in the parish's own. */
   translated: Array<BlockField | NeedsField>
 }

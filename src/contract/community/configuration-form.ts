@@ -11,6 +11,7 @@ import {
 import { inOtherLanguages } from '../other-languages.ts'
 import { OptionalInstagram, OptionalTelegram, OptionalWhatsapp } from './network-addresses.ts'
 import { OFFICE_HOURS_MAX, OfficeHoursForm } from './office-hours.ts'
+import { PageBlocksForm } from './page-blocks.ts'
 import { ACCENTS, AZULEJO_GLAZES, AZULEJO_MOTIFS, panelFields } from './website-configuration.ts'
 
 /** HTML in an object, as answers hold it; null for a block that is not shown. */
@@ -68,6 +69,8 @@ const Fields = v.strictObject({
   azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS, 'tiles')), null),
   /** The colour of its links and buttons; null for the portal's. */
   accent: v.optional(v.nullable(v.picklist(ACCENTS, 'accent')), null),
+  /** The blocks of the parish's page in their order; empty for the usual ones. */
+  page_blocks: v.optional(PageBlocksForm, []),
   translations: Translations,
 })
 

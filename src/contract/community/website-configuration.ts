@@ -3,6 +3,7 @@ import { LOCALES } from '#src/i18n/locales.ts'
 import { CopiedPictures, PICTURE_FAILURES } from '../contents/remote-picture.ts'
 import { Address, Html, Id, MaybeText, MonthDay } from '../primitives.ts'
 import { OfficeHours } from './office-hours.ts'
+import { PageBlocks } from './page-blocks.ts'
 import { CommunitySlug } from './slugs.ts'
 
 /** The extra blocks of the side panel, in display order (requirements §2.10). */
@@ -127,6 +128,8 @@ export const WebsiteConfiguration = v.object({
   azulejo_motif: v.optional(v.nullable(v.picklist(AZULEJO_MOTIFS)), null),
   /** The colour of its links and buttons; null, or left out, for the portal's. */
   accent: v.optional(v.nullable(v.picklist(ACCENTS)), null),
+  /** The blocks of its page in their order; omitted for the usual ones. */
+  page_blocks: v.optional(PageBlocks),
   /** Its texts in other languages: at most one of each. */
   translations: v.optional(v.object(v.entriesFromList(LOCALES, v.optional(Translation))), {}),
   /** Its public questions in each language that has some; omitted without any. */

@@ -13,6 +13,7 @@ interface Props {
 /** The pages of the section, by the part of the address after it. Each loads only its own code. */
 const PLACES = {
   '': async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  blocks: async () => (await import('./blocks/BlocksPage.tsx')).BlocksPage,
   menu: async () => (await import('./menu/MenuPage.tsx')).MenuPage,
   questions: async () => (await import('./questions/QuestionsPage.tsx')).QuestionsPage,
 }
@@ -24,7 +25,7 @@ const NAMESPACES = [
   ...['community', 'faqs', 'proof'],
 ]
 
-/** The section that edits a parish's page, except its news: three pages. */
+/** The section that edits a parish's page, except its news: four pages. */
 export function PageSection({ rest }: Props) {
   const office = useOffice()
   const { t, locale } = useTranslator()

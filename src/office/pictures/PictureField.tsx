@@ -34,6 +34,8 @@ interface Props {
   canRemove?: boolean
   /** Whether to show the field for the address at first. */
   asksAddress?: boolean
+  /** Whether a picture may be named by its address; if not, only our own pictures are allowed. */
+  takesAddress?: boolean
   /** The form's outbox: the form waits for its uploads. */
   outbox?: Outbox
   /** The field's key in the outbox: an unsent picture then survives a remount of the field. */
@@ -47,6 +49,7 @@ interface Props {
 export function PictureField({ title, value, onPicture, address, alt, ...more }: Props) {
   const { t } = useTranslator()
   const { shape = 'whole', fixedRatio, canRemove = true, asksAddress = false } = more
+  const { takesAddress = true } = more
   const [ownOutbox, ownPlace] = [useOutbox(), useId()]
   const { outbox = ownOutbox, place = ownPlace } = more
   const held = useStore(outbox.$all).find((one) => one.place === place)
@@ -96,19 +99,23 @@ export function PictureField({ title, value, onPicture, address, alt, ...more }:
           )
         }
       />
-      <details
-        className="by-address"
-        open={asksAddress || address.error !== undefined || (isThere && !at.startsWith('/media/'))}
-      >
-        <summary>{t('office-pictures.by_address')}</summary>
-        <TextField
-          label={t('office-pictures.address')}
-          hint={t('office-pictures.address_hint')}
-          inputMode="url"
-          autoCapitalize="none"
-          {...address}
-        />
-      </details>
+      {takesAddress && (
+        <details
+          className="by-address"
+          open={
+            asksAddress || address.error !== undefined || (isThere && !at.startsWith('/media/'))
+          }
+        >
+          <summary>{t('office-pictures.by_address')}</summary>
+          <TextField
+            label={t('office-pictures.address')}
+            hint={t('office-pictures.address_hint')}
+            inputMode="url"
+            autoCapitalize="none"
+            {...address}
+          />
+        </details>
+      )}
       <Modal
         title={title}
         open={held?.state.kind === 'preparing'}

@@ -16,9 +16,12 @@ const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
  *
  * @param move moves a row to the position of another
  */
-export function useRowOrder(count: number, move: (from: number, to: number) => void) {
+export function useRowOrder<List extends HTMLElement = HTMLDivElement>(
+  count: number,
+  move: (from: number, to: number) => void,
+) {
   const { t } = useTranslator()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<List>(null)
   const [message, setMessage] = useState('')
   const [focus, setFocus] = useState<Focus>()
 
@@ -60,8 +63,10 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
     message,
     isDragging: drag !== undefined,
     step,
-    /** After a row is removed, the row that takes its place gets the focus. */
-    focusAfterRemoval: (at: number) => setFocus({ at: Math.min(at, count - 2), on: 'remove' }),
+    /** After a row is removed, the row that takes its place gets the focus: by default on its bin. */
+    focusAfterRemoval: (at: number, on = 'remove') => setFocus({ at: Math.min(at, count - 2), on }),
+    /** After a row's fields are closed, the button that opened them gets the focus. */
+    focusOn: (at: number, on: string) => setFocus({ at, on }),
     /** The attributes of a row, for styles. */
     marksOf: (at: number) => ({
       'data-dragged': drag?.at === at ? '' : undefined,
@@ -81,4 +86,6 @@ export function useRowOrder(count: number, move: (from: number, to: number) => v
   }
 }
 
-export type RowOrder = ReturnType<typeof useRowOrder>
+export type RowOrder<List extends HTMLElement = HTMLDivElement> = ReturnType<
+  typeof useRowOrder<List>
+>

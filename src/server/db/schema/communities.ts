@@ -14,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { OfficeHours } from '#src/contract/community/office-hours.ts'
+import type { PageBlock } from '#src/contract/community/page-blocks.ts'
 import type {
   Accent,
   AzulejoGlaze,
@@ -116,6 +117,8 @@ export const websiteConfigurations = pgTable(
     azulejoMotif: text().$type<AzulejoMotif>(),
     /** The colour of its links and buttons; null for the portal's. */
     accent: text().$type<Accent>(),
+    /** The blocks of its page in their order; empty for the usual ones. */
+    pageBlocks: jsonb().$type<PageBlock[]>().notNull().default([]),
   },
   (table) => [
     check(

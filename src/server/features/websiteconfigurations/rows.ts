@@ -1,5 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { ConfigurationForm, WrittenTexts } from '#src/contract/community/configuration-form.ts'
+import { PageBlocks } from '#src/contract/community/page-blocks.ts'
 import {
   BLOCK_FIELDS,
   type BlockField,
@@ -9,6 +11,7 @@ import {
 } from '#src/contract/community/website-configuration.ts'
 import type { PictureFailure } from '#src/contract/contents/remote-picture.ts'
 import { cleanHtml } from '#src/domain/contents/content-html.ts'
+import { arrangedBlocks, storedBlocks } from '#src/domain/contents/page-order.ts'
 import { columnsFrom, fieldsFrom } from '#src/server/db/field-names.ts'
 import type { configurationTranslations, websiteConfigurations } from '#src/server/db/schema.ts'
 
@@ -70,6 +73,10 @@ export function configurationOf({
     ...fieldsFrom(row, LINK_FIELDS),
     ...textsOf(row),
     ...fieldsFrom(row, SETTING_FIELDS),
+    ...(row.pageBlocks.length > 0 && {
+      // A later version, which this one replaced again, may have stored others.
+      page_blocks: arrangedBlocks(v.parse(PageBlocks, row.pageBlocks)),
+    }),
     translations: Object.fromEntries(
       translations.map((translated) => [translated.language, textsOf(translated)]),
     ),
@@ -99,6 +106,7 @@ export function toConfigurationColumns(form: ConfigurationForm) {
     ...columnsFrom(form, LINK_FIELDS),
     ...textColumnsOf(form),
     ...columnsFrom(form, SETTING_FIELDS),
+    pageBlocks: storedBlocks(form.page_blocks),
   }
 }
 

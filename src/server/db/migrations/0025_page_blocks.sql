@@ -1,0 +1,1 @@
+ALTER TABLE "website_configurations" ADD COLUMN "page_blocks" jsonb DEFAULT '[]'::jsonb NOT NULL;
