@@ -376,7 +376,13 @@ test('what has waited for too long is marked', { tag: '@matrix' }, async ({ page
   const meeting = (id: number, days: number) => ({
     ...{ id, reference: `AAAA000${id}`, status: 'pending', account: null, decided_at: null },
     ...{ created_at: ago(days), updated_at: ago(days), waits_since: ago(days) },
-    ...{ assignee: null, conversation: null, documents_count: null, written_down: null },
+    ...{
+      assignee: null,
+      conversation: null,
+      documents_count: null,
+      written_down: null,
+      celebrant: null,
+    },
     ...{ message: `Há ${days} dias`, email: 'a@example.org' },
   })
   const results = [meeting(1, 1), meeting(2, 3), meeting(3, 8)]
