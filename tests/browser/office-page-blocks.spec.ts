@@ -77,7 +77,8 @@ test('an office orders its page by keys, hides a block, and readers find it so',
   await expect(button(page, 'Missas: mover para baixo')).toBeFocused()
   await button(page, 'Agenda: esconder').click()
   await expect(button(page, 'Agenda: mostrar')).toBeFocused()
-  await expect(page.locator('.menu-row', { hasText: 'Agenda' })).toContainText('escondido')
+  const events = page.locator('.menu-row', { hasText: 'O próximo evento' })
+  await expect(events).toContainText('escondido')
   expect(await sidewaysOverflow(page)).toBe(0)
   await save(page)
   const inOrder = ['contacts', 'ask', 'masses', 'news']
@@ -104,7 +105,7 @@ test('a text is added in two languages, seen before it is saved, and undone', {
   await button(page, 'Guardar e publicar').click()
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
-  await summary.getByRole('link').click()
+  await summary.getByRole('button', { name: 'Título: Preencha este campo.' }).click()
   await expect(page.getByRole('tabpanel').getByLabel('Título')).toBeFocused()
   await page.keyboard.type('Obras na torre')
   await page.getByRole('tabpanel').getByLabel('Texto').fill('Até maio.\nObrigado <3')

@@ -52,10 +52,12 @@ function BlocksEditor({ page }: { page: OfficePage }) {
     first: blocksValues(page),
     shownAt: office.is_public ? localePath(locale, `/${office.slug}`) : null,
     faults: (values) =>
-      blockFaults(values, language).map(({ name, hint }) => ({
-        name,
-        text: t(keyIn('errors.hints', hint)),
-      })),
+      blockFaults(values, language).map(({ name, hint }) => {
+        const [, part] = name.split('.')
+        const text = t(keyIn('errors.hints', hint))
+        const label = part && t(keyIn('office-page.page_blocks.fields', part))
+        return { name, text: label ? `${label}: ${text}` : text }
+      }),
     read: async () => blocksValues(await api.page()),
     write: async (values, { version }) =>
       blocksValues(await api.changePage(blocksBody(values), version)),
