@@ -1,10 +1,10 @@
 import { IMPORT_KINDS, type ImportKind } from '#src/contract/office/import.ts'
 import type { OfficeRole } from '#src/contract/office/office.ts'
-import { hasRight, type StaffRight } from './accounts/staff-rights.ts'
+import { hasRight, type StaffArea } from './accounts/staff-rights.ts'
 import { officePath } from './office.ts'
 
-/** The rights that an import can require. */
-export type ImportRight = Extract<StaffRight, 'people' | 'contents'>
+/** The areas that an import can change. */
+export type ImportRight = Extract<StaffArea, 'people' | 'contents'>
 
 /** The right that a person needs for each kind of import. */
 export const IMPORT_RIGHTS: Record<ImportKind, ImportRight> = {
@@ -14,13 +14,13 @@ export const IMPORT_RIGHTS: Record<ImportKind, ImportRight> = {
 }
 
 /** The kinds of import that a right allows. */
-export function importKinds(right: StaffRight): ImportKind[] {
+export function importKinds(right: ImportRight): ImportKind[] {
   return IMPORT_KINDS.filter((kind) => IMPORT_RIGHTS[kind] === right)
 }
 
 /** The rights of a role that allow an import. */
 export function importRights(role: OfficeRole): ImportRight[] {
-  return (['contents', 'people'] as const).filter((right) => hasRight(role, right))
+  return (['contents', 'people'] as const).filter((right) => hasRight(role, right, 'write'))
 }
 
 /** The address of an import in its office, without language; of the list if no import is given. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OfficeRole, OwnOffice } from '#src/contract/office/office.ts'
 import { REQUEST_KIND_FACTS, REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
-import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import { hasRight, type StaffArea } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeSection } from '#src/domain/office.ts'
 import type { Locale } from '#src/i18n/locales.ts'
 import { loadTranslator } from '#src/i18n/texts-loaded.ts'
@@ -22,8 +22,8 @@ import documentsStyles from './requests/documents.css?url'
 
 interface Section {
   icon: IconName
-  /** The right that a role needs; null if everybody who works in the office has access. */
-  right: StaffRight | null
+  /** The area that one must be able to see; null if everybody who works in the office has access. */
+  area: StaffArea | null
   /** The namespaces of its texts, besides `common` and `office`. */
   namespaces: string[]
   /** URLs of style sheets that only a few sections need; the page has all others. */
@@ -42,14 +42,14 @@ interface SectionProps {
 export const SECTIONS: Record<OfficeSection, Section> = {
   desk: {
     icon: 'house',
-    right: null,
+    area: null,
     namespaces: ['forms'],
     styles: [],
     load: async () => (await import('./desk/Desk.tsx')).Desk,
   },
   requests: {
     icon: 'clipboard',
-    right: 'people',
+    area: 'requests',
     namespaces: [
       ...['office-requests', 'office-counter', 'office-moving', 'request-documents', 'forms'],
       ...['office-calendar', 'office-catechism', 'own-requests'],
@@ -60,28 +60,28 @@ export const SECTIONS: Record<OfficeSection, Section> = {
   },
   calendar: {
     icon: 'calendar',
-    right: 'people',
+    area: 'requests',
     namespaces: ['office-calendar', 'forms'],
     styles: [calendarStyles],
     load: async () => (await import('./calendar/CalendarSection.tsx')).CalendarSection,
   },
   people: {
     icon: 'book',
-    right: 'people',
+    area: 'people',
     namespaces: ['office-people', 'office-requests', 'families', 'errors', 'forms'],
     styles: [exportsStyles, lifeStyles],
     load: async () => (await import('./people/PeopleSection.tsx')).PeopleSection,
   },
   catechism: {
     icon: 'handshake',
-    right: 'people',
+    area: 'requests',
     namespaces: ['office-catechism', 'catechism', 'errors', 'forms'],
     styles: [catechismStyles, presencesStyles, questionsStyles],
     load: async () => (await import('./catechism/CatechismSection.tsx')).CatechismSection,
   },
   contents: {
     icon: 'newspaper',
-    right: 'contents',
+    area: 'contents',
     namespaces: [
       ...['office-contents', 'proof', 'office-pictures', 'errors', 'events', 'forms', 'content'],
       'office-calendar',
@@ -91,7 +91,7 @@ export const SECTIONS: Record<OfficeSection, Section> = {
   },
   masses: {
     icon: 'church',
-    right: 'contents',
+    area: 'times',
     namespaces: 'office-masses office-moving office-contents proof errors forms community'.split(
       ' ',
     ),
@@ -100,28 +100,28 @@ export const SECTIONS: Record<OfficeSection, Section> = {
   },
   page: {
     icon: 'portal',
-    right: 'contents',
+    area: 'page',
     namespaces: ['office-page', 'proof', 'forms'],
     styles: [previewStyles],
     load: async () => (await import('./page/PageSection.tsx')).PageSection,
   },
   imports: {
     icon: 'upload',
-    right: null,
+    area: null,
     namespaces: ['office-imports', 'errors', 'forms'],
     styles: [importsStyles, exportsStyles],
     load: async () => (await import('./imports/ImportsSection.tsx')).ImportsSection,
   },
   colleagues: {
     icon: 'users',
-    right: 'roles',
+    area: 'colleagues',
     namespaces: ['office-colleagues', 'second-factor', 'errors', 'forms'],
     styles: [],
     load: async () => (await import('./colleagues/ColleaguesSection.tsx')).ColleaguesSection,
   },
   connections: {
     icon: 'plug',
-    right: 'roles',
+    area: 'colleagues',
     namespaces: ['office-connections', 'errors', 'forms'],
     styles: [],
     load: async () => (await import('./connections/ConnectionsSection.tsx')).ConnectionsSection,
@@ -130,8 +130,8 @@ export const SECTIONS: Record<OfficeSection, Section> = {
 
 /** Whether a role may use a section. */
 export function isOpenTo(section: OfficeSection, role: OfficeRole): boolean {
-  const { right } = SECTIONS[section]
-  return right === null || hasRight(role, right)
+  const { area } = SECTIONS[section]
+  return area === null || hasRight(role, area, 'read')
 }
 
 /** A section whose code and texts are loaded. */

@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { STAFF_ROLES, type StaffRole } from '#src/contract/office/staff.ts'
-import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import {
+  type AreaRights,
+  NOTHING,
+  rightsOf,
+  STAFF_AREAS,
+  type StaffAct,
+} from '#src/domain/accounts/staff-rights.ts'
 import { staffRoles } from '#src/server/db/schema.ts'
+import { isOfPlatform, mayCall } from '#src/server/office-kit/call-rights.ts'
 import { refusal } from '../support/answers.ts'
 import { openTestApp } from '../support/app.ts'
 import { account, community, signIn } from '../support/fixtures.ts'
 import { IS_FULL } from '../support/matrix.ts'
 import { clerk, platformKeeper } from '../support/office.ts'
 import { errorOf, send } from '../support/send.ts'
-import { STAFF_PATHS, type StaffCall, staffCalls, staffPath } from '../support/staff-calls.ts'
+import {
+  ROLE_RIGHTS,
+  STAFF_PATHS,
+  type StaffCall,
+  staffCalls,
+  staffPath,
+} from '../support/staff-calls.ts'
 
 type Headers = Record<string, string>
 
@@ -113,6 +126,48 @@ test('every call of the office is known here, with the right that it takes', () 
   expect(calls.length).toBeGreaterThan(100)
 })
 
+describe('the areas', () => {
+  const everywhere = (act: StaffAct) =>
+    Object.fromEntries(STAFF_AREAS.map((area) => [area, act])) as AreaRights
+  const within = () => calls.filter(({ operation }) => !isOfPlatform(operation))
+
+  test('give the platform its own calls, and nobody else', () => {
+    for (const { path, operation } of calls) {
+      expect(isOfPlatform(operation), operation).toBe(staffPath(path)?.right === 'platform')
+      expect(mayCall(everywhere('write'), operation), operation).toBe(!isOfPlatform(operation))
+    }
+  })
+
+  test('let who only sees read everything, and change nothing', () => {
+    const readable = within().filter(({ operation }) => mayCall(everywhere('read'), operation))
+    expect(readable.map(named)).toEqual(
+      within()
+        .filter(({ method }) => method === 'GET')
+        .map(named),
+    )
+  })
+
+  test.each(STAFF_AREAS)('%s is not in vain, and alone never opens everything', (area) => {
+    const rights: AreaRights = { ...NOTHING, [area]: 'write' }
+    const open = within().filter(({ operation }) => mayCall(rights, operation))
+    expect(open.length).toBeGreaterThan(5)
+    expect(open.length).toBeLessThan(within().length)
+  })
+
+  test('ask for two where an answer opens the register to somebody', () => {
+    for (const operation of [
+      'pendingEntities.accept',
+      'pendingFamilies.accept',
+      'takeBack',
+    ] as const) {
+      for (const area of ['requests', 'people'] as const) {
+        expect(mayCall({ ...rightsOf('admin'), [area]: 'read' }, operation), operation).toBe(false)
+      }
+      expect(mayCall(rightsOf('secretary'), operation), operation).toBe(true)
+    }
+  })
+})
+
 describe('whoever does not work in an office', () => {
   test('without signing in, nothing is there', async () => {
     expect(await statuses({}, own)).toEqual(all(401))
@@ -130,7 +185,7 @@ describe.each(STAFF_ROLES)('%s', (role) => {
   const ofRight = (may: boolean) =>
     calls.filter(({ path }) => {
       const right = staffPath(path)?.right
-      return (right !== 'platform' && right !== undefined && hasRight(role, right)) === may
+      return ROLE_RIGHTS[role].some((one) => one === right) === may
     })
 
   test.each(['with', 'without'])(

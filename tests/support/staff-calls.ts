@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { EVENT } from '#src/contract/contents/content.ts'
 import type { ContentRecord } from '#src/contract/contents/content-record.ts'
 import type { ImportKind } from '#src/contract/office/import.ts'
-import type { StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import type { StaffRole } from '#src/contract/office/staff.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import {
   certificateDetails,
@@ -24,6 +24,7 @@ import { mergePeople } from '#src/server/features/people/merge.ts'
 import { REQUEST_RESOURCES } from '#src/server/features/requests/request-resources.ts'
 import type { AppEnv } from '#src/server/http/context.ts'
 import { versionOf } from '#src/server/http/versions.ts'
+import type { OfficeOperation } from '#src/server/office-kit/call-rights.ts'
 import { NOW } from './app.ts'
 import { catechismClass, childOfClass } from './catechism.ts'
 import {
@@ -41,10 +42,20 @@ import { delivery, receiver } from './webhooks.ts'
 
 type Place = { id: number }
 
+/** What the three roles differ by, kept apart from the server's own table. */
+type RoleRight = 'people' | 'contents' | 'roles'
+
+/** What each role may do. */
+export const ROLE_RIGHTS: Record<StaffRole, readonly RoleRight[]> = {
+  secretary: ['people'],
+  editor: ['contents'],
+  admin: ['people', 'contents', 'roles'],
+}
+
 /** What stands below a path of the API: whose it is, and how a record of it is made and changed. */
 interface StaffPath {
   /** The right it takes; `platform` for what only who keeps the platform may do. */
-  right: StaffRight | 'platform'
+  right: RoleRight | 'platform'
   /** A record of a community, made for one call: its number. */
   record?: (db: Db, community: Place) => Promise<number>
   /** What a call names within such a record: its number. */
@@ -410,17 +421,19 @@ export interface StaffCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/v1`; what stands for a record is `{id}`. */
   path: string
+  /** The name of its operation in the document of the API. */
+  operation: OfficeOperation
 }
 
 /** Every call of the office that the API describes: each takes the header that selects one. */
 export async function staffCalls(app: Hono<AppEnv>): Promise<StaffCall[]> {
   const document = await (await app.request('/api/openapi.json')).json()
-  type Operation = { parameters?: Array<{ name: string }> }
+  type Operation = { operationId: OfficeOperation; parameters?: Array<{ name: string }> }
   const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>)
   return paths.flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { parameters = [] }]) => {
+    Object.entries(operations).flatMap(([method, { operationId: operation, parameters = [] }]) => {
       const isStaff = parameters.some(({ name }) => name === 'X-Subscription')
-      const call = { method: method.toUpperCase() as StaffCall['method'] }
+      const call = { method: method.toUpperCase() as StaffCall['method'], operation }
       return isStaff ? [{ ...call, path: path.slice('/api/v1'.length) }] : []
     }),
   )

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { hasRight } from './staff-rights.ts'
+import { allows, hasRight, rightsOf, STAFF_AREAS } from './staff-rights.ts'
 
 test.each([
-  ['secretary', ['people']],
-  ['editor', ['contents']],
-  ['admin', ['people', 'contents', 'roles']],
-  ['platform', ['people', 'contents', 'roles']],
-] as const)('%s may do this, and nothing else: %j', (role, rights) => {
-  const all = ['people', 'contents', 'roles'] as const
-  expect(all.filter((right) => hasRight(role, right))).toEqual(rights)
+  ['secretary', ['requests', 'people']],
+  ['editor', ['contents', 'times', 'page']],
+  ['admin', ['requests', 'people', 'contents', 'times', 'page', 'colleagues']],
+  ['platform', ['requests', 'people', 'contents', 'times', 'page', 'colleagues']],
+] as const)('%s may see and change this, and nothing else: %j', (role, areas) => {
+  expect(STAFF_AREAS.filter((area) => hasRight(role, area, 'write'))).toEqual(areas)
+  expect(STAFF_AREAS.filter((area) => hasRight(role, area, 'read'))).toEqual(areas)
+})
+
+test('who may only see an area changes nothing in it, and sees nothing of another', () => {
+  const rights = { ...rightsOf('editor'), contents: 'read' } as const
+  expect(allows(rights, 'contents', 'read')).toBe(true)
+  expect(allows(rights, 'contents', 'write')).toBe(false)
+  expect(allows(rights, 'people', 'read')).toBe(false)
 })

@@ -158,6 +158,6 @@ function Override({ reason, by }: NonNullable<CalendarItem['override']>) {
 /** Whether the user's role has the section in which the office opens something. */
 function useMayOpen(kind: CalendarItem['kind']): boolean {
   const { role } = useOffice()
-  const isPublished = kind === 'mass' || kind === 'confession' || kind === 'event'
-  return !isPublished || hasRight(role, 'contents')
+  if (kind === 'event') return hasRight(role, 'contents', 'read')
+  return (kind !== 'mass' && kind !== 'confession') || hasRight(role, 'times', 'read')
 }

@@ -37,7 +37,7 @@ export function ColleaguesSection() {
       query.refetch(),
     ])
     // Users who have just changed their own role may have lost access.
-    const isAllowed = mine !== null && hasRight(mine.role, 'roles')
+    const isAllowed = mine !== null && hasRight(mine.role, 'colleagues', 'read')
     if (!isAllowed && location.pathname === here) {
       openAddress(pathTo())
     }

@@ -1,7 +1,7 @@
 import './desk.css'
 import { lazy, Suspense } from 'react'
 import { PAGE_NEEDS } from '#src/contract/office/office.ts'
-import { hasRight } from '#src/domain/accounts/staff-rights.ts'
+import { hasRight, type StaffArea } from '#src/domain/accounts/staff-rights.ts'
 import { NEW } from '#src/domain/requests/request-queues.ts'
 import { wallClock } from '#src/domain/time/wall-clock.ts'
 import { capitalised, dayText } from '#src/i18n/dates.ts'
@@ -18,6 +18,9 @@ import { PublishingPart } from './PublishingPart.tsx'
 import { ToRegisterPart } from './ToRegisterPart.tsx'
 import { type DeskAnswers, PROBLEMS_ID, problemCount, useDesk } from './use-desk.ts'
 
+/** The areas whose work readers see. */
+const PUBLISHED: StaffArea[] = ['contents', 'times', 'page']
+
 /** Only few parishes need it, and only at first. */
 const FirstSteps = lazy(async () => ({ default: (await import('./FirstSteps.tsx')).FirstSteps }))
 
@@ -32,14 +35,17 @@ export function Desk() {
   const desk = useDesk()
   const { page_lacks: lacks = PAGE_NEEDS } = desk.publishing.data ?? {}
   const needsSteps = office.is_public ? desk.isLacking : true
-  const isOfPeople = hasRight(office.role, 'people')
+  const mayAnswer = hasRight(office.role, 'requests', 'write')
+  const isOfRequests = hasRight(office.role, 'requests', 'read')
+  const isOfPeople = hasRight(office.role, 'people', 'read')
   // A page that is not public has no news to report.
-  const isPublished = hasRight(office.role, 'contents') && office.is_public
+  const isPublished =
+    PUBLISHED.some((area) => hasRight(office.role, area, 'read')) && office.is_public
   return (
     <>
       <div className="contents-head">
         <h1>{t('office.rooms.desk.title')}</h1>
-        {isOfPeople && (
+        {mayAnswer && (
           <a className="btn" href={pathTo('requests', NEW)}>
             <Icon name="plus" />
             {t('office.new_request')}
@@ -52,7 +58,7 @@ export function Desk() {
           <Suspense fallback={<Skeleton tall />}>
             {needsSteps && <FirstSteps lacks={lacks} />}
             <div className="desk-pair">
-              {isOfPeople && <CelebrationsPart {...desk} />}
+              {isOfRequests && <CelebrationsPart {...desk} />}
               <div className="desk-column">
                 <ProblemsSection desk={desk} />
                 {isPublished && <PublishingPart {...desk} />}
@@ -60,7 +66,7 @@ export function Desk() {
                 {isOfPeople && <ToRegisterPart {...desk} />}
               </div>
             </div>
-            {isOfPeople && <PendingPart query={desk.pending} />}
+            {isOfRequests && <PendingPart query={desk.pending} />}
           </Suspense>
         ) : (
           <Skeleton tall />

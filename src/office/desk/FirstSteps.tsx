@@ -1,5 +1,5 @@
 import { PAGE_NEEDS, type PageNeed } from '#src/contract/office/office.ts'
-import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import { hasRight, type StaffArea } from '#src/domain/accounts/staff-rights.ts'
 import type { OfficeSection } from '#src/domain/office.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { IconName } from '#src/ui/icons.ts'
@@ -11,7 +11,7 @@ interface Step {
   /** The key of its text in `office.hidden.steps`. */
   step: 'page' | 'masses' | 'news' | 'colleagues' | 'show'
   icon: IconName
-  right: StaffRight
+  area: StaffArea
   /** The section of the step, and the place within it. */
   path: [OfficeSection, ...string[]]
   /** What the page no longer lacks once the step is done; without it, nobody knows. */
@@ -20,11 +20,11 @@ interface Step {
 
 /** The steps before a parish is made public, in the usual order. */
 const STEPS: Step[] = [
-  { step: 'page', icon: 'portal', right: 'contents', path: ['page'], gives: ['phone', 'address'] },
-  { step: 'masses', icon: 'church', right: 'contents', path: ['masses'], gives: ['masses'] },
-  { step: 'news', icon: 'newspaper', right: 'contents', path: ['contents', 'new-news'], gives: [] },
-  { step: 'colleagues', icon: 'users', right: 'roles', path: ['colleagues'], gives: [] },
-  { step: 'show', icon: 'eye', right: 'roles', path: ['page'], gives: [] },
+  { step: 'page', icon: 'portal', area: 'page', path: ['page'], gives: ['phone', 'address'] },
+  { step: 'masses', icon: 'church', area: 'times', path: ['masses'], gives: ['masses'] },
+  { step: 'news', icon: 'newspaper', area: 'contents', path: ['contents', 'new-news'], gives: [] },
+  { step: 'colleagues', icon: 'users', area: 'colleagues', path: ['colleagues'], gives: [] },
+  { step: 'show', icon: 'eye', area: 'colleagues', path: ['page'], gives: [] },
 ]
 
 /** Where an editor writes what the page lacks. */
@@ -51,7 +51,7 @@ function NotPublicYet({ lacks }: Props) {
   const pathTo = useOfficePath()
   const office = useOffice()
   const { t } = useTranslator()
-  const steps = STEPS.filter(({ right }) => hasRight(office.role, right))
+  const steps = STEPS.filter(({ area }) => hasRight(office.role, area, 'write'))
   return (
     <SectionCard id="hidden" title={t('office.hidden.title')} variant="desk">
       <p>{t('office.hidden.text')}</p>

@@ -38,7 +38,7 @@ function AcceptLoss({ loss }: { loss: Loss }) {
   const { role } = useOffice()
   const api = useOfficeApi()
   const { t } = useTranslator()
-  if (!hasRight(role, 'roles')) return <p>{t('office.publishing.loss_wait')}</p>
+  if (!hasRight(role, 'colleagues', 'write')) return <p>{t('office.publishing.loss_wait')}</p>
   return (
     <>
       <p>{t('office.publishing.loss_ask')}</p>

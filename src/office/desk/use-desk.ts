@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ANNIVERSARIES, Anniversaries } from '#src/contract/people/anniversaries.ts'
 import type { Webhook } from '#src/contract/publishing/webhook.ts'
-import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import { hasRight, type StaffArea } from '#src/domain/accounts/staff-rights.ts'
 import { connectionState } from '../connections/connection-name.ts'
 import { useNow } from '../kit/use-now.ts'
 import { officeApi } from '../office.ts'
@@ -42,27 +42,30 @@ export function problemCount(desk: DeskAnswers): number {
  */
 export function useDesk() {
   const office = useOffice()
-  const fresh = (right: StaffRight) => ({
-    enabled: hasRight(office.role, right),
+  const fresh = (...areas: StaffArea[]) => ({
+    enabled: areas.some((area) => hasRight(office.role, area, 'read')),
     refetchInterval: REFRESH_MS,
   })
-  const pending = useQuery({ ...officeQuery(office, 'pending'), ...fresh('people') })
+  const pending = useQuery({ ...officeQuery(office, 'pending'), ...fresh('requests') })
   const cancelledIntentions = useQuery({
     ...officeQuery(office, 'cancelledMassIntentions'),
-    ...fresh('people'),
+    ...fresh('requests'),
     select: ({ results }) => results,
   })
-  const publishing = useQuery({ ...officeQuery(office, 'publishing'), ...fresh('contents') })
+  const publishing = useQuery({
+    ...officeQuery(office, 'publishing'),
+    ...fresh('contents', 'times', 'page'),
+  })
   const failing = useQuery({
     ...officeQuery(office, 'webhooks'),
-    ...fresh('roles'),
+    ...fresh('colleagues'),
     select: ({ results }) => results.filter(isFailing),
   })
   // They change only from day to day.
   const anniversaries = useQuery({
     queryKey: officeKey(office, 'anniversaries'),
     queryFn: ({ signal }) => officeApi(office, signal).ask({ path: ANNIVERSARIES }, Anniversaries),
-    enabled: hasRight(office.role, 'people'),
+    enabled: hasRight(office.role, 'people', 'read'),
   })
   const toRegister = useQuery({ ...dueProposalsQuery(office), ...fresh('people') })
   const nowMs = useNow()

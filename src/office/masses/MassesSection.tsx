@@ -91,7 +91,7 @@ function CancelledIntentionsPart() {
   const { t } = useTranslator()
   const cancelled = cancelledMassIntentions(timetable, timetable.intentions, office)
   if (cancelled.length === 0) return null
-  const mayOpen = hasRight(office.role, 'people')
+  const mayOpen = hasRight(office.role, 'requests', 'write')
   return (
     <SectionCard id="unheld" title={t('office-masses.unheld.title')} variant="contents">
       <p className="office-note">{t(`office-masses.unheld.${mayOpen ? 'lead' : 'lead_editor'}`)}</p>
@@ -109,7 +109,7 @@ function LeaveGuardDialog({ asking }: { asking: Asking | undefined }) {
   const office = useOffice()
   const { t } = useTranslator()
   const intentions = asking?.intentions ?? []
-  const slug = hasRight(office.role, 'people') ? office.slug : null
+  const slug = hasRight(office.role, 'requests', 'write') ? office.slug : null
   return (
     <ConfirmDialog
       title={t('office-masses.unheld.ask_title')}

@@ -27,6 +27,7 @@ import { limited } from '../http/limits/rate-limits.ts'
 import { checkedQuery } from '../http/lists/checked-query.ts'
 import { idFrom } from '../http/lists/references.ts'
 import { officeAccess, publishingAccess } from '../office-kit/access.ts'
+import type { ImportCall } from '../office-kit/call-rights.ts'
 import { officeCall } from '../office-kit/described-staff-call.ts'
 import { REPORT_TYPES } from '../office-kit/reports/files.ts'
 import { reportAnswer } from '../office-kit/reports/report-answer.ts'
@@ -68,8 +69,8 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
   const paths = IMPORT_PATHS[right]
   const kinds = importKinds(right)
   const resource = right === 'contents' ? 'contentsImports' : 'peopleImports'
-  const named = (call: string) => `${resource}.${call}`
-  const described = (call: string, refuses: Asks['refuses'] = []) =>
+  const named = (call: ImportCall) => `${resource}.${call}` as const
+  const described = (call: ImportCall, refuses: Asks['refuses'] = []) =>
     officeCall(named(call), ImportRecord, { refuses })
   /** An import of the kinds that this right covers; others are not found. */
   const found = async (c: AppContext): Promise<ImportRecord> => {
@@ -101,12 +102,15 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
   }
 
   const routes = new Hono<AppEnv>()
-    .get(paths.all, gate, officeCall(named('importList'), Imports), async (c) =>
-      answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
+    .get(
+      paths.all,
+      gate(named('importList')),
+      officeCall(named('importList'), Imports),
+      async (c) => answer(c, { results: await listImports(db, scopeOf(c).communityId, kinds) }),
     )
     .post(
       paths.all,
-      gate,
+      gate(named('importBegin')),
       checkedQuery(ImportQuery, NO_FILTERS),
       rawBody(FILE),
       described('importBegin', [413, 415, 429]),
@@ -118,10 +122,12 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
         return begun(c, { kind, name, bytes: Readable.fromWeb(body as ReadableStream) })
       },
     )
-    .get(paths.one, gate, described('importOne'), async (c) => answer(c, await found(c)))
+    .get(paths.one, gate(named('importOne')), described('importOne'), async (c) =>
+      answer(c, await found(c)),
+    )
     .get(
       paths.lines,
-      gate,
+      gate(named('importLines')),
       checkedQuery(LinesQuery, ImportLineFilters),
       officeCall(named('importLines'), ImportLines, {
         takes: { filters: ImportLineFilters, limit: 'bounded' },
@@ -135,7 +141,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     )
     .get(
       paths.report,
-      gate,
+      gate(named('importReport')),
       checkedQuery(ImportReportQuery, NO_FILTERS),
       officeCall(named('importReport'), { mediaTypes: [REPORT_TYPES.csv] }),
       async (c) => {
@@ -149,7 +155,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     )
     .put(
       paths.choices,
-      gate,
+      gate(named('importChoose')),
       checkedBody(ImportChoice),
       known,
       described('importChoose', [409, 413, 415]),
@@ -157,20 +163,22 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
     )
     .post(
       paths.start,
-      gate,
+      gate(named('importStart')),
       checkedBody(ImportStart, { isOptional: true }),
       known,
       described('importStart', [409, 413, 415]),
       (c) => changed(c, starting(c.req.valid('json'))),
     )
-    .post(paths.cancel, gate, described('importCancel', [409]), (c) => changed(c, CANCELLING))
-    .post(paths.undo, gate, described('importUndo', [409]), (c) =>
+    .post(paths.cancel, gate(named('importCancel')), described('importCancel', [409]), (c) =>
+      changed(c, CANCELLING),
+    )
+    .post(paths.undo, gate(named('importUndo')), described('importUndo', [409]), (c) =>
       changed(c, undoing(scopeOf(c).staffId)),
     )
   if (right === 'people') {
     routes.put(
       paths.columns,
-      gate,
+      gate(named('importColumns')),
       checkedBody(MatchColumns),
       known,
       described('importColumns', [409, 413, 415]),
@@ -179,7 +187,7 @@ function routesOf(deps: AppDeps, right: 'contents' | 'people'): Hono<AppEnv> {
   } else {
     routes.post(
       paths.address,
-      gate,
+      gate(named('importAddress')),
       checkedBody(ImportAddress),
       described('importAddress', [413, 415, 429]),
       async (c) => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { createMiddleware } from 'hono/factory'
 import { SUBSCRIPTION_HEADER } from '#src/contract/office/staff.ts'
-import { hasRight, type StaffRight } from '#src/domain/accounts/staff-rights.ts'
+import { rightsOf } from '#src/domain/accounts/staff-rights.ts'
 import type { Db } from '../db/connection.ts'
 import { recordReads } from '../db/schema.ts'
 import { ApiError, notFound, officeClosed } from '../errors.ts'
@@ -10,6 +10,7 @@ import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { idFrom } from '../http/lists/references.ts'
 import { recentlyProven } from '../http/session/recently-proven.ts'
 import { signedIn } from '../http/session/signed-in.ts'
+import { isOfPlatform, mayCall, type OfficeOperation } from './call-rights.ts'
 import type { Acting, OfficeScope } from './resource.ts'
 import {
   type OfficeStanding,
@@ -21,7 +22,8 @@ import { isPlatformAdmin, rolesOf } from './staff-roles.ts'
 
 /** Who may use a resource, and which fields they see. */
 export interface StaffAccess<Scope extends Acting> {
-  gate: MiddlewareHandler<AppEnv>
+  /** Lets those pass who may make a call. */
+  gate(operation: OfficeOperation): MiddlewareHandler<AppEnv>
   /** Runs after the middleware of its reports. */
   reportGate: MiddlewareHandler<AppEnv>
   scopeOf(c: AppContext): Scope
@@ -31,10 +33,16 @@ export interface StaffAccess<Scope extends Acting> {
 
 const ungated: MiddlewareHandler<AppEnv> = (_, next) => next()
 
-/** An office in a role that answers requests and maintains the register. */
+/** The guard of every call of staff: what a call takes is in `call-rights.ts`. */
+function gateOf(deps: AppDeps) {
+  return (operation: OfficeOperation) =>
+    every(signedIn(deps), isOfPlatform(operation) ? onPlatform(deps) : inOffice(deps, operation))
+}
+
+/** An office's requests and its register: reading a person's record is logged. */
 export function officeAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   return {
-    gate: every(signedIn(deps), inOffice(deps, 'people')),
+    gate: gateOf(deps),
     // A report holds everybody's data: an unlocked phone must not be enough (decision 097).
     reportGate: recentlyProven(deps),
     scopeOf: (c) => ({ ...actingOf(deps, c), communityId: c.var.office.communityId }),
@@ -42,25 +50,19 @@ export function officeAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   }
 }
 
-/** An office in a role that publishes: none of its data is personal. */
+/** What an office publishes: none of its data is personal. */
 export function publishingAccess(deps: AppDeps): StaffAccess<OfficeScope> {
   return {
     ...officeAccess(deps),
-    gate: every(signedIn(deps), inOffice(deps, 'contents')),
     reportGate: ungated,
     noteRead: async () => {},
   }
 }
 
-/** An office in a role that gives roles to others. */
-export function rolesAccess(deps: AppDeps): StaffAccess<OfficeScope> {
-  return { ...officeAccess(deps), gate: every(signedIn(deps), inOffice(deps, 'roles')) }
-}
-
 /** The platform's administrators: their changes concern the whole portal and no person. */
 export function platformAccess(deps: AppDeps): StaffAccess<Acting> {
   return {
-    gate: every(signedIn(deps), onPlatform(deps)),
+    gate: gateOf(deps),
     reportGate: ungated,
     scopeOf: (c) => actingOf(deps, c),
     noteRead: async () => {},
@@ -107,22 +109,22 @@ async function noteRead(
 }
 
 /**
- * Lets members of an office pass whose role has the right, and sets `c.var.office`.
+ * Lets members of an office pass whose rights allow the call, and sets `c.var.office`.
  * `X-Subscription` selects the community; members of only one office may omit it. It runs after
  * `signedIn`.
  *
  * @throws ApiError `not_found` for any community that the caller does not serve, existing or not;
- *   `forbidden` for a role without the right; `second_factor_needed` for a caller whose second
+ *   `forbidden` without the right; `second_factor_needed` for a caller whose second
  *   factor is due; `bad_request` if the header is needed
  */
 function inOffice(
   { db, now }: Pick<AppDeps, 'db' | 'now'>,
-  right: StaffRight,
+  operation: OfficeOperation,
 ): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const standing = await standingOf(c, db)
     const office = officeOf(standing)
-    if (!hasRight(office.role, right)) throw new ApiError('forbidden')
+    if (!mayCall(rightsOf(office.role), operation)) throw new ApiError('forbidden')
     refuseOverdue(standing.due, now())
     c.set('office', office)
     await next()

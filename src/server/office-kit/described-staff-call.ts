@@ -1,26 +1,13 @@
 import type * as v from 'valibot'
 import { type Answers, type Asks, describedOperation } from '../http/described-operation.ts'
+import type { OfficeOperation, StaffCall } from './call-rights.ts'
 import { REPORT_TYPES } from './reports/files.ts'
 import type { StaffResourceName } from './resource.ts'
-
-/** The calls of staff on a resource: the texts `api-docs.staff.calls.{call}`. */
-export type StaffCall =
-  | 'list'
-  | 'report'
-  | 'bulkDelete'
-  | 'create'
-  | 'one'
-  | 'update'
-  | 'delete'
-  | 'writeDown'
-  | 'accept'
-  | 'reject'
-  | 'count'
 
 type OfficeAsks = Omit<Asks, 'isSignedIn' | 'isOfOffice'>
 
 /** Describes a call that only staff of a community may make. */
-export function officeCall(operation: string, answers: Answers, asks: OfficeAsks = {}) {
+export function officeCall(operation: OfficeOperation, answers: Answers, asks: OfficeAsks = {}) {
   return describedOperation(operation, 'office', answers, {
     ...asks,
     isSignedIn: true,

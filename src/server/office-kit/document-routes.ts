@@ -6,6 +6,7 @@ import { checkedBody } from '../http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { expectedVersion } from '../http/versions.ts'
 import { publishingAccess } from './access.ts'
+import type { OfficeOperation } from './call-rights.ts'
 import { officeCall } from './described-staff-call.ts'
 import type { OfficeScope } from './resource.ts'
 
@@ -17,7 +18,7 @@ interface Whole<Form extends v.GenericSchema, Shown extends v.GenericSchema<unkn
   /** The maximum size of a body, in units of 1024 bytes. */
   maxKilobytes: number
   /** The names of the two calls in the API's document. */
-  operations: { read: string; write: string }
+  operations: { read: OfficeOperation; write: OfficeOperation }
   /** @param now the present instant, ISO 8601 in UTC */
   read(db: Db, communityId: number, now: string): Promise<v.InferOutput<Shown>>
   /**
@@ -45,13 +46,13 @@ export function wholeRoutes<
   const { db } = deps
   const { gate, scopeOf } = publishingAccess(deps)
   return new Hono<AppEnv>()
-    .get(path, gate, officeCall(operations.read, schema), async (c) => {
+    .get(path, gate(operations.read), officeCall(operations.read, schema), async (c) => {
       const { communityId, now } = scopeOf(c)
       return answer(c, await read(db, communityId, now))
     })
     .put(
       path,
-      gate,
+      gate(operations.write),
       checkedBody(form, { maxKilobytes }),
       officeCall(operations.write, schema, { takesVersion: true, refuses: [413, 415] }),
       async (c) => {

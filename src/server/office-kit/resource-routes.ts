@@ -116,7 +116,7 @@ export function staffResourceRoutes<
   if (!resource.hasPublicList) {
     routes.get(
       path,
-      gate,
+      gate(`${resource.name}.list`),
       checkedQuery(staffListQuery(filters, sort), filters),
       describedStaffCall(resource, 'list', paged(resource.row), { takes: filters }),
       async (c) => {
@@ -131,7 +131,7 @@ export function staffResourceRoutes<
 
   routes.get(
     `${path}/detailed_report`,
-    gate,
+    gate(`${resource.name}.report`),
     access.reportGate,
     checkedQuery(reportQuery(filters, sort), filters),
     describedStaffCall(resource, 'report', null, { takes: filters }),
@@ -146,7 +146,7 @@ export function staffResourceRoutes<
 
   routes.post(
     `${path}/bulk_delete`,
-    gate,
+    gate(`${resource.name}.bulkDelete`),
     checkedBody(BulkDelete),
     describedStaffCall(resource, 'bulkDelete', DeletedRecords, { refuses: [409, 413, 415] }),
     async (c) => answer(c, { ids: await remove(scopeOf(c), c.req.valid('json').ids) }),
@@ -157,7 +157,7 @@ export function staffResourceRoutes<
 
   routes.post(
     path,
-    gate,
+    gate(`${resource.name}.create`),
     checkedBody(sentAs(resource, resource.form), size),
     idempotent(deps, `${resource.name}.create`, (c, location) =>
       whole(c, scopeOf(c), idFrom(location.slice(location.lastIndexOf('/') + 1))),
@@ -177,7 +177,7 @@ export function staffResourceRoutes<
 
   routes.get(
     `${path}/:id`,
-    gate,
+    gate(`${resource.name}.one`),
     describedStaffCall(resource, 'one', resource.detail),
     async (c) => {
       const scope = scopeOf(c)
@@ -189,7 +189,7 @@ export function staffResourceRoutes<
 
   routes.put(
     `${path}/:id`,
-    gate,
+    gate(`${resource.name}.update`),
     checkedBody(sentAs(resource, resource.changes), size),
     describedStaffCall(resource, 'update', resource.detail, {
       refuses: [409, 413, 415],
@@ -206,7 +206,7 @@ export function staffResourceRoutes<
 
   routes.delete(
     `${path}/:id`,
-    gate,
+    gate(`${resource.name}.delete`),
     describedStaffCall(resource, 'delete', DeletedRecord, { refuses: [409] }),
     async (c) => {
       const id = idFrom(c.req.param('id'))

@@ -6,8 +6,8 @@ export const DOMAIN = [
     id: 'role-secretary-publishes',
     what: 'A secretary may publish contents, too: a role too many.',
     file: 'src/domain/accounts/staff-rights.ts',
-    find: "secretary: new Set(['people']),",
-    replace: "secretary: new Set(['people', 'contents']),",
+    find: 'secretary: { ...NOTHING, ...OFFICE },',
+    replace: "secretary: { ...NOTHING, ...OFFICE, contents: 'write' },",
     tests: ['src/domain/accounts/staff-rights.test.ts', 'tests/api/office-rights.test.ts'],
   },
   {

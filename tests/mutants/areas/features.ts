@@ -156,8 +156,9 @@ export const FEATURES = [
     id: 'assign-to-editor',
     what: 'A request can be given to an editor, who may not read it: a role too many.',
     file: 'src/server/features/requests/assignment.ts',
-    find: "STAFF_ROLES.filter((role) => hasRight(role, 'people'))",
-    replace: "STAFF_ROLES.filter((role) => hasRight(role, 'people') || role === 'editor')",
+    find: "STAFF_ROLES.filter((role) => hasRight(role, 'requests', 'write'))",
+    replace:
+      "STAFF_ROLES.filter((role) => hasRight(role, 'requests', 'write') || role === 'editor')",
     tests: ['tests/api/office-handling.test.ts', 'tests/api/office-colleagues.test.ts'],
   },
   {

@@ -109,7 +109,7 @@ export function SettingsPage() {
       {({ page, sections }) => (
         <>
           <SettingsEditor page={page} sections={sections} />
-          {hasRight(role, 'roles') && <Visibility />}
+          {hasRight(role, 'colleagues', 'write') && <Visibility />}
         </>
       )}
     </QueryResult>

@@ -10,7 +10,7 @@ import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 export function backupRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(
     OFFICE_PATHS.backups,
-    platformAccess(deps).gate,
+    platformAccess(deps).gate('backups'),
     officeCall('backups', BackupState),
     async (c) => answer(c, await deps.backups(deps.now())),
   )

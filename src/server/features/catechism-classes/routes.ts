@@ -46,7 +46,7 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
     new Hono<AppEnv>()
       .get(
         CATECHISM_CLASSES,
-        gate,
+        gate('catechismClasses'),
         checkedQuery(ClassesQuery, ClassesFilters),
         officeCall('catechismClasses', CatechismClasses, { takes: { filters: ClassesFilters } }),
         async (c) => {
@@ -56,7 +56,7 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
       )
       .post(
         CATECHISM_CLASSES,
-        gate,
+        gate('addCatechismClass'),
         checkedBody(ClassForm),
         officeCall('addCatechismClass', CatechismClass, { refuses: [413, 415] }),
         async (c) => {
@@ -66,15 +66,20 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
           return answer(c, await classOf(db, scope.communityId, id))
         },
       )
-      .get(CATECHISM_CLASS, gate, officeCall('catechismClass', ClassWithChildren), async (c) => {
-        const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
-        const found = await classWithChildren(db, scope.communityId, id)
-        await noteRead(scope, 'catechism_classes', id)
-        return answer(c, found)
-      })
+      .get(
+        CATECHISM_CLASS,
+        gate('catechismClass'),
+        officeCall('catechismClass', ClassWithChildren),
+        async (c) => {
+          const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
+          const found = await classWithChildren(db, scope.communityId, id)
+          await noteRead(scope, 'catechism_classes', id)
+          return answer(c, found)
+        },
+      )
       .put(
         CATECHISM_CLASS,
-        gate,
+        gate('changeCatechismClass'),
         checkedBody(ClassChanges),
         officeCall('changeCatechismClass', CatechismClass, {
           takesVersion: true,
@@ -89,7 +94,7 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
       )
       .delete(
         CATECHISM_CLASS,
-        gate,
+        gate('removeCatechismClass'),
         officeCall('removeCatechismClass', DeletedRecord),
         async (c) => {
           const id = idFrom(c.req.param('id'))
@@ -99,7 +104,7 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
       )
       .put(
         CLASS_CHILDREN,
-        gate,
+        gate('placeChildren'),
         checkedBody(PlaceChildren),
         officeCall('placeChildren', CatechismClass, { refuses: [413, 415] }),
         async (c) => {
@@ -109,19 +114,29 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
           return answer(c, await classOf(db, scope.communityId, id))
         },
       )
-      .delete(CLASS_CHILD, gate, officeCall('removeChild', DeletedRecord), async (c) => {
-        const [id, enrolment] = [idFrom(c.req.param('id')), idFrom(c.req.param('enrolment'))]
-        await removeChild(db, scopeOf(c).communityId, id, enrolment)
-        return answer(c, { id: enrolment })
-      })
+      .delete(
+        CLASS_CHILD,
+        gate('removeChild'),
+        officeCall('removeChild', DeletedRecord),
+        async (c) => {
+          const [id, enrolment] = [idFrom(c.req.param('id')), idFrom(c.req.param('enrolment'))]
+          await removeChild(db, scopeOf(c).communityId, id, enrolment)
+          return answer(c, { id: enrolment })
+        },
+      )
       // Its answers name nobody, so that a page may refetch them; the class itself is logged.
-      .get(CLASS_PRESENCES, gate, officeCall('classPresences', ClassPresences), async (c) => {
-        const id = idFrom(c.req.param('id'))
-        return answer(c, await presencesOf(db, scopeOf(c).communityId, id))
-      })
+      .get(
+        CLASS_PRESENCES,
+        gate('classPresences'),
+        officeCall('classPresences', ClassPresences),
+        async (c) => {
+          const id = idFrom(c.req.param('id'))
+          return answer(c, await presencesOf(db, scopeOf(c).communityId, id))
+        },
+      )
       .put(
         CLASS_PRESENCES,
-        gate,
+        gate('markPresences'),
         checkedBody(MarkPresences),
         officeCall('markPresences', DayPresences, { refuses: [413, 415] }),
         async (c) => {
@@ -132,7 +147,7 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
       )
       .get(
         CATECHISM_WAITING,
-        gate,
+        gate('waitingEnrolments'),
         checkedQuery(WaitingQuery, WaitingFilters),
         officeCall('waitingEnrolments', WaitingEnrolments, { takes: { filters: WaitingFilters } }),
         async (c) => {
@@ -142,7 +157,7 @@ export function catechismClassRoutes(deps: AppDeps): Hono<AppEnv> {
       )
       .get(
         CATECHISM_ENROLMENT,
-        gate,
+        gate('catechismEnrolment'),
         officeCall('catechismEnrolment', CatechismEnrolment),
         async (c) => {
           const id = idFrom(c.req.param('id'))

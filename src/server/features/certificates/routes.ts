@@ -36,15 +36,20 @@ export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf, noteRead } = officeAccess(deps)
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
-    .get(PERSON_CERTIFICATES, gate, officeCall('personCertificates', Certificates), async (c) => {
-      const [scope, id] = [scopeOf(c), idOf(c)]
-      const results = await personCertificates(db, scope.communityId, id)
-      await noteRead(scope, CERTIFICATE_READS, id)
-      return answer(c, { results })
-    })
+    .get(
+      PERSON_CERTIFICATES,
+      gate('personCertificates'),
+      officeCall('personCertificates', Certificates),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const results = await personCertificates(db, scope.communityId, id)
+        await noteRead(scope, CERTIFICATE_READS, id)
+        return answer(c, { results })
+      },
+    )
     .post(
       PERSON_CERTIFICATES,
-      gate,
+      gate('issueCertificate'),
       checkedBody(CertificateForm),
       idempotent(deps, 'issueCertificate'),
       officeCall('issueCertificate', IssuedCertificate, {
@@ -58,16 +63,21 @@ export function officeCertificateRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { id })
       },
     )
-    .get(CERTIFICATE, gate, officeCall('certificate', CertificateSheet), async (c) => {
-      const scope = scopeOf(c)
-      const found = await oneCertificate(db, scope.communityId, idOf(c))
-      const sheet = await certificateSheet(db, scope.communityId, found, siteUrl)
-      await noteRead(scope, CERTIFICATE_READS, found.entityId)
-      return answer(c, sheet)
-    })
+    .get(
+      CERTIFICATE,
+      gate('certificate'),
+      officeCall('certificate', CertificateSheet),
+      async (c) => {
+        const scope = scopeOf(c)
+        const found = await oneCertificate(db, scope.communityId, idOf(c))
+        const sheet = await certificateSheet(db, scope.communityId, found, siteUrl)
+        await noteRead(scope, CERTIFICATE_READS, found.entityId)
+        return answer(c, sheet)
+      },
+    )
     .put(
       ANNUL_CERTIFICATE,
-      gate,
+      gate('annulCertificate'),
       checkedBody(AnnulForm),
       officeCall('annulCertificate', Certificate, { refuses: [412, 413, 415] }),
       async (c) => {

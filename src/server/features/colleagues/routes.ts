@@ -23,7 +23,7 @@ import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeAccess } from '#src/server/office-kit/access.ts'
 import { lockCommunity } from '#src/server/office-kit/community.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { unassignFrom } from '../requests/assignment.ts'
@@ -34,7 +34,7 @@ import { invitationsOf, invite, invitedBefore, withdrawInvitation } from './invi
 /** The members of an office, for its administrators. */
 export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
-  const { gate, scopeOf } = rolesAccess(deps)
+  const { gate, scopeOf } = officeAccess(deps)
   const proven = recentlyProven(deps)
   const everybody = async (communityId: number): Promise<Colleagues> => {
     const [colleagues, invitations] = await Promise.all([
@@ -44,12 +44,15 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     return { colleagues, invitations }
   }
   return new Hono<AppEnv>()
-    .get(OFFICE_PATHS.colleagues, gate, officeCall('colleagues', Colleagues), async (c) =>
-      answer(c, await everybody(c.var.office.communityId)),
+    .get(
+      OFFICE_PATHS.colleagues,
+      gate('colleagues'),
+      officeCall('colleagues', Colleagues),
+      async (c) => answer(c, await everybody(c.var.office.communityId)),
     )
     .put(
       OFFICE_PATHS.colleague,
-      gate,
+      gate('changeRole'),
       proven,
       checkedBody(ChangeRole),
       officeCall('changeRole', Colleagues, { refuses: [409, 413, 415] }),
@@ -63,7 +66,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .delete(
       OFFICE_PATHS.colleague,
-      gate,
+      gate('removeColleague'),
       proven,
       officeCall('removeColleague', DeletedRecord, { refuses: [409] }),
       async (c) => {
@@ -74,7 +77,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.officeInvitations,
-      gate,
+      gate('inviteColleague'),
       proven,
       checkedBody(InviteColleague),
       officeCall('inviteColleague', OfficeInvitation, { refuses: [413, 415, 429] }),
@@ -87,7 +90,7 @@ export function colleagueRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .delete(
       OFFICE_PATHS.officeInvitation,
-      gate,
+      gate('withdrawInvitation'),
       proven,
       officeCall('withdrawInvitation', DeletedRecord),
       async (c) => {

@@ -217,7 +217,7 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.similarEntities,
-      access.gate,
+      access.gate('similarEntities'),
       officeCall('similarEntities', SimilarEntities),
       async (c) => {
         const request = await readRequest(c, c.req.param('id'))
@@ -226,7 +226,7 @@ export function requesterRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.existingUser,
-      access.gate,
+      access.gate('existingUser'),
       officeCall('existingUser', ExistingUser),
       async (c) => {
         await limited(deps, 'lookUpAccount', c.var.caller.accountId)

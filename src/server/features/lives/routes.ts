@@ -22,7 +22,7 @@ export function lifeRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .put(
       PERSON_LIFE,
-      gate,
+      gate('writeLife'),
       checkedBody(LifeForm),
       officeCall('writeLife', Life, { takesVersion: true, refuses: [412, 413, 415] }),
       async (c) => {
@@ -33,9 +33,14 @@ export function lifeRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, await lifeOf(db, id))
       },
     )
-    .get(ANNIVERSARIES, gate, officeCall('anniversaries', Anniversaries), async (c) => {
-      const { communityId, timeZone } = c.var.office
-      const { date: today } = wallClock(Date.parse(deps.now()), timeZone)
-      return answer(c, await anniversaries(db, communityId, today))
-    })
+    .get(
+      ANNIVERSARIES,
+      gate('anniversaries'),
+      officeCall('anniversaries', Anniversaries),
+      async (c) => {
+        const { communityId, timeZone } = c.var.office
+        const { date: today } = wallClock(Date.parse(deps.now()), timeZone)
+        return answer(c, await anniversaries(db, communityId, today))
+      },
+    )
 }

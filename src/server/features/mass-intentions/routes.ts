@@ -82,7 +82,7 @@ export function moveRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = officeAccess(deps)
   return new Hono<AppEnv>().put(
     OFFICE_PATHS.moveIntention,
-    gate,
+    gate('moveIntention'),
     checkedBody(MoveIntention),
     officeCall('moveIntention', Done, { takesVersion: true, refuses: [409, 413, 415] }),
     async (c) => {

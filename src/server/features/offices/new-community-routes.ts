@@ -12,7 +12,7 @@ import { ApiError, orNotFound } from '#src/server/errors.ts'
 import { answer } from '#src/server/http/answers.ts'
 import { checkedBody } from '#src/server/http/body/checked-body.ts'
 import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
-import { platformAccess, rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeAccess, platformAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import type { Acting } from '#src/server/office-kit/resource.ts'
 import { invite } from '../colleagues/invitations.ts'
@@ -24,7 +24,7 @@ import { ownOffices } from './own-offices.ts'
  */
 export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, texts } = deps
-  const [platform, roles] = [platformAccess(deps), rolesAccess(deps)]
+  const [platform, office] = [platformAccess(deps), officeAccess(deps)]
   const officeOf = async (accountId: number, slug: string) => {
     const query = { page: 1, limit: 1, query: { slug } }
     return orNotFound((await ownOffices(db, accountId, query)).results[0])
@@ -32,7 +32,7 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.newCommunity,
-      platform.gate,
+      platform.gate('createCommunity'),
       checkedBody(NewCommunity),
       officeCall('createCommunity', OwnOffice, { refuses: [413, 415] }),
       async (c) => {
@@ -45,11 +45,11 @@ export function newCommunityRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .put(
       OFFICE_PATHS.officeVisibility,
-      roles.gate,
+      office.gate('changeVisibility'),
       checkedBody(CommunityVisibility),
       officeCall('changeVisibility', OwnOffice, { refuses: [413, 415] }),
       async (c) => {
-        const scope = roles.scopeOf(c)
+        const scope = office.scopeOf(c)
         const { is_public: isPublic } = c.req.valid('json')
         const slug = await db.transaction(async (tx) => {
           const [row] = await tx

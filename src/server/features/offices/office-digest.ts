@@ -110,7 +110,7 @@ async function readers(tx: Db, communityId: number): Promise<Array<number | null
     .from(staffRoles)
     .where(eq(staffRoles.communityId, communityId))
     .orderBy(asc(staffRoles.accountId))
-  const people = rows.filter(({ role }) => hasRight(role, 'people'))
+  const people = rows.filter(({ role }) => hasRight(role, 'requests', 'read'))
   return people.length === 0 ? [null] : people.map(({ accountId }) => accountId)
 }
 

@@ -33,7 +33,7 @@ import { ownCall } from '#src/server/http/described-operation.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { officeAccess, publishingAccess, rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeAccess, publishingAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { massesSince } from '../chapelries/masses.ts'
 import { fullMasses } from '../mass-intentions/mass-capacity.ts'
@@ -47,8 +47,7 @@ import { acceptLoss, publishingOverview } from './publishing-overview.ts'
 /** The offices of a user, and the work that waits there. */
 export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
-  const [people, contents] = [officeAccess(deps), publishingAccess(deps)]
-  const administrators = rolesAccess(deps)
+  const [office, contents] = [officeAccess(deps), publishingAccess(deps)]
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.ownOffices,
@@ -61,20 +60,20 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.officePending,
-      people.gate,
+      office.gate('officePending'),
       officeCall('officePending', OfficePending),
       async (c) => {
         const { timeZone } = c.var.office
-        return answer(c, await pendingOverview(db, { ...people.scopeOf(c), timeZone }))
+        return answer(c, await pendingOverview(db, { ...office.scopeOf(c), timeZone }))
       },
     )
     .get(
       OFFICE_PATHS.officeMasses,
-      people.gate,
+      office.gate('officeMasses'),
       checkedQuery(filterQuery(OfficeMassFilters), OfficeMassFilters),
       officeCall('officeMasses', OfficeMasses, { takes: { filters: OfficeMassFilters } }),
       async (c) => {
-        const { communityId } = people.scopeOf(c)
+        const { communityId } = office.scopeOf(c)
         const { day_from } = c.req.valid('query').query
         const days = Array.from({ length: OFFICE_MASS_DAYS }, (_, ahead) =>
           addDays(day_from, ahead),
@@ -84,38 +83,38 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       MASSES_OF_DAYS,
-      people.gate,
+      office.gate('massesOfDays'),
       checkedQuery(filterQuery(MassDaysFilters), MassDaysFilters),
       officeCall('massesOfDays', OfficeMasses, { takes: { filters: MassDaysFilters } }),
       async (c) => {
-        const { communityId } = people.scopeOf(c)
+        const { communityId } = office.scopeOf(c)
         const days = new Set(c.req.valid('query').query.on_days)
         return answer(c, await massesOfDays(db, communityId, [...days].toSorted()))
       },
     )
     .delete(
       OFFICE_PATHS.undeliveredMail,
-      people.gate,
+      office.gate('settleUndelivered'),
       officeCall('settleUndelivered', DeletedRecord),
       async (c) => {
         const id = idFrom(c.req.param('id'))
-        await settleUndelivered(db, people.scopeOf(c).communityId, id)
+        await settleUndelivered(db, office.scopeOf(c).communityId, id)
         return answer(c, { id })
       },
     )
     .post(
       OFFICE_PATHS.seenDepartures,
-      people.gate,
+      office.gate('settleDepartures'),
       checkedBody(SeenDepartures),
       officeCall('settleDepartures', Done, { refuses: [413, 415] }),
       async (c) => {
-        await acknowledgeDepartures(db, people.scopeOf(c).communityId, c.req.valid('json').ids)
+        await acknowledgeDepartures(db, office.scopeOf(c).communityId, c.req.valid('json').ids)
         return answer(c, {})
       },
     )
     .get(
       OFFICE_PATHS.officePublishing,
-      contents.gate,
+      contents.gate('officePublishing'),
       officeCall('officePublishing', OfficePublishing),
       async (c) => {
         const status = await deps.publishing().catch(() => null)
@@ -124,7 +123,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.missingPictures,
-      contents.gate,
+      contents.gate('retryPictures'),
       officeCall('retryPictures', Done),
       async (c) => {
         await db.transaction((tx) => retryPictures(tx, contents.scopeOf(c)))
@@ -133,7 +132,7 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .delete(
       OFFICE_PATHS.missingPictures,
-      contents.gate,
+      contents.gate('letPicturesGo'),
       officeCall('letPicturesGo', Done),
       async (c) => {
         await db.transaction((tx) => letPicturesGo(tx, contents.scopeOf(c)))
@@ -142,11 +141,11 @@ export function officeOverviewRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.acceptLoss,
-      administrators.gate,
+      office.gate('acceptLoss'),
       checkedBody(AcceptedLoss),
       officeCall('acceptLoss', Done, { refuses: [412, 413, 415] }),
       async (c) => {
-        const { communityId } = administrators.scopeOf(c)
+        const { communityId } = office.scopeOf(c)
         const status = await deps.publishing().catch(() => null)
         await acceptLoss(deps, communityId, status, c.req.valid('json'))
         return answer(c, {})

@@ -19,7 +19,7 @@ export function parishCalendarRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate } = officeAccess(deps)
   return new Hono<AppEnv>().get(
     PARISH_CALENDAR,
-    gate,
+    gate('parishCalendar'),
     checkedQuery(CalendarQuery, CalendarFilters),
     officeCall('parishCalendar', ParishCalendar, { takes: { filters: CalendarFilters } }),
     async (c) => {

@@ -41,7 +41,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, reportGate, scopeOf, noteRead } = officeAccess(deps)
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
-    .get(OFFICE_PATHS.person, gate, officeCall('person', PersonFile), async (c) => {
+    .get(OFFICE_PATHS.person, gate('person'), officeCall('person', PersonFile), async (c) => {
       const scope = scopeOf(c)
       const file = await personFile(db, scope.communityId, idOf(c))
       await noteRead(scope, READ_RESOURCE, file.person.id)
@@ -49,7 +49,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     })
     .post(
       OFFICE_PATHS.mergePerson,
-      gate,
+      gate('mergePerson'),
       checkedBody(MergeForm),
       officeCall('mergePerson', PersonFile, { refuses: [409, 412, 413, 415] }),
       async (c) => {
@@ -61,7 +61,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.personExport,
-      gate,
+      gate('personExport'),
       reportGate,
       officeCall('personExport', PersonExport),
       async (c) => {
@@ -72,15 +72,20 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, file)
       },
     )
-    .get(OFFICE_PATHS.personErasure, gate, officeCall('personErasure', Erasure), async (c) => {
-      const [scope, id] = [scopeOf(c), idOf(c)]
-      const erasure = await erasureOf(db, scope, id)
-      await noteRead(scope, READ_RESOURCE, id)
-      return answer(c, erasure)
-    })
+    .get(
+      OFFICE_PATHS.personErasure,
+      gate('personErasure'),
+      officeCall('personErasure', Erasure),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const erasure = await erasureOf(db, scope, id)
+        await noteRead(scope, READ_RESOURCE, id)
+        return answer(c, erasure)
+      },
+    )
     .post(
       OFFICE_PATHS.personErasure,
-      gate,
+      gate('erasePerson'),
       checkedBody(EraseForm),
       officeCall('erasePerson', Erasure, { refuses: [413, 415] }),
       async (c) => {
@@ -91,7 +96,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.invitePerson,
-      gate,
+      gate('invitePerson'),
       officeCall('invitePerson', PersonInvited, { refuses: [409, 429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idOf(c)]
@@ -100,15 +105,20 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, { invited_at })
       },
     )
-    .get(OFFICE_PATHS.duplicates, gate, officeCall('duplicates', DuplicatePairs), async (c) => {
-      const scope = scopeOf(c)
-      const found = await duplicates(db, scope.communityId)
-      await noteRead(scope, READ_RESOURCE, null)
-      return answer(c, found)
-    })
+    .get(
+      OFFICE_PATHS.duplicates,
+      gate('duplicates'),
+      officeCall('duplicates', DuplicatePairs),
+      async (c) => {
+        const scope = scopeOf(c)
+        const found = await duplicates(db, scope.communityId)
+        await noteRead(scope, READ_RESOURCE, null)
+        return answer(c, found)
+      },
+    )
     .put(
       OFFICE_PATHS.duplicates,
-      gate,
+      gate('sayDistinct'),
       checkedBody(DistinctPeople),
       officeCall('sayDistinct', Done, { refuses: [413, 415] }),
       async (c) => {
@@ -120,7 +130,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .put(
       OFFICE_PATHS.sharedValues,
-      gate,
+      gate('letGoValue'),
       checkedBody(SharedValue),
       officeCall('letGoValue', Done, { refuses: [413, 415] }),
       async (c) => {
@@ -130,7 +140,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, {})
       },
     )
-    .get(OFFICE_PATHS.merges, gate, officeCall('merges', Merges), async (c) => {
+    .get(OFFICE_PATHS.merges, gate('merges'), officeCall('merges', Merges), async (c) => {
       const scope = scopeOf(c)
       const results = await mergesOf(db, scope.communityId)
       await noteRead(scope, READ_RESOURCE, null)
@@ -138,7 +148,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     })
     .put(
       OFFICE_PATHS.undoMerge,
-      gate,
+      gate('undoMerge'),
       officeCall('undoMerge', PersonFile, { refuses: [409] }),
       async (c) => {
         const scope = scopeOf(c)
@@ -148,7 +158,7 @@ export function peopleRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.peopleOfRequest,
-      gate,
+      gate('peopleOfRequest'),
       officeCall('peopleOfRequest', PeopleOfRequest),
       async (c) => {
         const { communityId } = scopeOf(c)

@@ -17,15 +17,21 @@ import { parishesFreshness } from './freshness.ts'
 export function portalStateRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate } = platformAccess(deps)
   return new Hono<AppEnv>()
-    .get(OFFICE_PATHS.portalState, gate, officeCall('portalState', PortalState), async (c) =>
-      answer(c, await deps.portalState('lately')),
+    .get(
+      OFFICE_PATHS.portalState,
+      gate('portalState'),
+      officeCall('portalState', PortalState),
+      async (c) => answer(c, await deps.portalState('lately')),
     )
-    .post(OFFICE_PATHS.portalState, gate, officeCall('examinePortal', PortalState), async (c) =>
-      answer(c, await deps.portalState('anew')),
+    .post(
+      OFFICE_PATHS.portalState,
+      gate('examinePortal'),
+      officeCall('examinePortal', PortalState),
+      async (c) => answer(c, await deps.portalState('anew')),
     )
     .get(
       OFFICE_PATHS.freshness,
-      gate,
+      gate('freshness'),
       checkedQuery(FreshnessQuery, FreshnessFilters),
       officeCall('freshness', ParishesFreshness, {
         takes: { filters: FreshnessFilters, limit: 'bounded' },

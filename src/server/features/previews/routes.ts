@@ -131,7 +131,7 @@ export function previewRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.sealPreview,
-      gate,
+      gate('sealPreview'),
       checkedBody(PreviewForm, { maxKilobytes: CONTENT_MAX_KILOBYTES }),
       officeCall('sealPreview', SealedPreview, { refuses: [413, 415, 429] }),
       async (c) => {
@@ -142,7 +142,7 @@ export function previewRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.sealPagePreview,
-      gate,
+      gate('sealPagePreview'),
       checkedBody(PagePreviewForm, { maxKilobytes: PAGE_MAX_KILOBYTES }),
       officeCall('sealPagePreview', SealedPreview, { refuses: [413, 415, 429] }),
       async (c) => {

@@ -26,18 +26,26 @@ export function registerProposalRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf, noteRead } = officeAccess(deps)
   const idOf = (c: AppContext) => idFrom(c.req.param('id') ?? '')
   return new Hono<AppEnv>()
-    .get(REGISTER_PROPOSALS, gate, officeCall('registerProposals', RegisterProposals), async (c) =>
-      answer(c, await registerProposals(db, scopeOf(c))),
+    .get(
+      REGISTER_PROPOSALS,
+      gate('registerProposals'),
+      officeCall('registerProposals', RegisterProposals),
+      async (c) => answer(c, await registerProposals(db, scopeOf(c))),
     )
-    .get(REGISTER_PROPOSAL, gate, officeCall('registerProposal', RegisterProposal), async (c) => {
-      const [scope, id] = [scopeOf(c), idOf(c)]
-      const found = await registerProposal(db, scope, id)
-      await noteRead(scope, 'register_proposals', id)
-      return answer(c, found)
-    })
+    .get(
+      REGISTER_PROPOSAL,
+      gate('registerProposal'),
+      officeCall('registerProposal', RegisterProposal),
+      async (c) => {
+        const [scope, id] = [scopeOf(c), idOf(c)]
+        const found = await registerProposal(db, scope, id)
+        await noteRead(scope, 'register_proposals', id)
+        return answer(c, found)
+      },
+    )
     .post(
       REGISTER_ENTRY,
-      gate,
+      gate('writeRegisterEntry'),
       checkedBody(RegisterEntryForm),
       idempotent(deps, 'writeRegisterEntry'),
       officeCall('writeRegisterEntry', Done, {
@@ -53,7 +61,7 @@ export function registerProposalRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .put(
       LET_PROPOSAL_GO,
-      gate,
+      gate('letProposalGo'),
       checkedBody(LetGoForm),
       officeCall('letProposalGo', Done, { takesVersion: true, refuses: [409, 413, 415] }),
       async (c) => {

@@ -9,7 +9,7 @@ import { alphabetical } from '#src/server/http/lists/list-sql.ts'
 import type { OfficeScope } from '#src/server/office-kit/resource.ts'
 import { addEvent, lockRequest } from './open-request.ts'
 
-const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'people'))
+const ANSWERING = STAFF_ROLES.filter((role) => hasRight(role, 'requests', 'write'))
 
 /** The members of an office who answer requests, by name. */
 export function assignableIn(db: Db, communityId: number): Promise<StaffPerson[]> {

@@ -27,12 +27,15 @@ export function decisionRoutes(
   const within = (c: AppContext) => ({ ...scopeOf(c), kind, hooks })
 
   return new Hono<AppEnv>()
-    .get(`${path}/count`, gate, describedStaffCall(resource, 'count', PendingCount), async (c) =>
-      answer(c, { count: await countPending(db, within(c)) }),
+    .get(
+      `${path}/count`,
+      gate(`${resource.name}.count`),
+      describedStaffCall(resource, 'count', PendingCount),
+      async (c) => answer(c, { count: await countPending(db, within(c)) }),
     )
     .put(
       `${path}/accept/:id`,
-      gate,
+      gate(`${resource.name}.accept`),
       checkedBody(acceptance, { isOptional: true }),
       describedStaffCall(resource, 'accept', requestRecord(kind), refuses),
       async (c) => {
@@ -43,7 +46,7 @@ export function decisionRoutes(
     )
     .put(
       `${path}/reject/:id`,
-      gate,
+      gate(`${resource.name}.reject`),
       checkedBody(Rejection, { isOptional: true }),
       describedStaffCall(resource, 'reject', requestRecord(kind), refuses),
       async (c) => {

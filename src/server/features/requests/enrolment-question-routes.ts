@@ -17,12 +17,15 @@ export function catechismQuestionRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
   const { gate, scopeOf } = officeAccess(deps)
   return new Hono<AppEnv>()
-    .get(CATECHISM_QUESTIONS, gate, officeCall('catechismQuestions', OfficeQuestions), async (c) =>
-      answer(c, await officeQuestions(db, scopeOf(c).communityId)),
+    .get(
+      CATECHISM_QUESTIONS,
+      gate('catechismQuestions'),
+      officeCall('catechismQuestions', OfficeQuestions),
+      async (c) => answer(c, await officeQuestions(db, scopeOf(c).communityId)),
     )
     .put(
       CATECHISM_QUESTIONS,
-      gate,
+      gate('changeCatechismQuestions'),
       checkedBody(ChangeQuestions),
       officeCall('changeCatechismQuestions', OfficeQuestions, {
         takesVersion: true,

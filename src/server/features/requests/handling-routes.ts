@@ -39,7 +39,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.askSender,
-      gate,
+      gate('askSender'),
       checkedBody(Written),
       officeCall('askSender', Done, { isIdempotent: true, refuses: [413, 415, 429] }),
       idempotent(deps, 'askSender'),
@@ -53,7 +53,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .put(
       OFFICE_PATHS.assignRequest,
-      gate,
+      gate('assignRequest'),
       checkedBody(Assignment),
       officeCall('assignRequest', Done, { refuses: [409, 413, 415] }),
       async (c) => {
@@ -64,7 +64,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .put(
       OFFICE_PATHS.reopenRequest,
-      gate,
+      gate('reopenRequest'),
       checkedBody(Reopening, { isOptional: true }),
       officeCall('reopenRequest', Done, { refuses: [409, 413, 415] }),
       async (c) => {
@@ -75,13 +75,13 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .get(
       OFFICE_PATHS.takeBack,
-      gate,
+      gate('takeBackForecast'),
       officeCall('takeBackForecast', TakeBack, { refuses: [409] }),
       async (c) => answer(c, await takeBackForecast(db, { ...scopeOf(c), hooks }, idOf(c))),
     )
     .put(
       OFFICE_PATHS.takeBack,
-      gate,
+      gate('takeBack'),
       checkedBody(Reopening, { isOptional: true }),
       officeCall('takeBack', TakeBack, { refuses: [409, 413, 415] }),
       async (c) => {
@@ -92,7 +92,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .put(
       OFFICE_PATHS.tickDocument,
-      gate,
+      gate('tickDocument'),
       checkedBody(ChangeDocument),
       officeCall('tickDocument', Done, { refuses: [409, 413, 415] }),
       async (c) => {
@@ -108,7 +108,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .post(
       OFFICE_PATHS.addNote,
-      gate,
+      gate('addNote'),
       checkedBody(Written),
       officeCall('addNote', Done, { refuses: [413, 415], isIdempotent: true }),
       idempotent(deps, 'addNote'),
@@ -120,7 +120,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .put(
       OFFICE_PATHS.note,
-      gate,
+      gate('changeNote'),
       checkedBody(Written),
       officeCall('changeNote', Done, { refuses: [409, 413, 415] }),
       async (c) => {
@@ -131,22 +131,28 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .delete(
       OFFICE_PATHS.note,
-      gate,
+      gate('deleteNote'),
       officeCall('deleteNote', Done, { refuses: [409] }),
       async (c) => {
         await db.transaction((tx) => deleteNote(tx, scopeOf(c), idOf(c)))
         return answer(c, {})
       },
     )
-    .get(OFFICE_PATHS.assignable, gate, officeCall('assignable', Assignable), async (c) =>
-      answer(c, { results: await assignableIn(db, scopeOf(c).communityId) }),
+    .get(
+      OFFICE_PATHS.assignable,
+      gate('assignable'),
+      officeCall('assignable', Assignable),
+      async (c) => answer(c, { results: await assignableIn(db, scopeOf(c).communityId) }),
     )
-    .get(OFFICE_PATHS.documentLists, gate, officeCall('documentLists', DocumentLists), async (c) =>
-      answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
+    .get(
+      OFFICE_PATHS.documentLists,
+      gate('documentLists'),
+      officeCall('documentLists', DocumentLists),
+      async (c) => answer(c, { results: await documentListsOf(db, scopeOf(c).communityId) }),
     )
     .get(
       OFFICE_PATHS.missingDocuments,
-      gate,
+      gate('missingDocuments'),
       officeCall('missingDocuments', AllMissingDocuments),
       async (c) => {
         const { communityId, now } = scopeOf(c)
@@ -156,7 +162,7 @@ export function requestHandlingRoutes(deps: AppDeps, hooks: RequestHooks): Hono<
     )
     .put(
       OFFICE_PATHS.documentLists,
-      gate,
+      gate('changeDocumentList'),
       checkedBody(ChangeDocumentList),
       officeCall('changeDocumentList', DocumentLists, { refuses: [413, 415] }),
       async (c) => {

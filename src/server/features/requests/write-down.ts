@@ -35,7 +35,7 @@ export function writeDownRoutes(
   const { gate, scopeOf } = officeAccess(deps)
   return new Hono<AppEnv>().post(
     `${path}/${WRITE_DOWN}`,
-    gate,
+    gate(`${resource.name}.writeDown`),
     checkedBody(writeDownBody(kind)),
     idempotent(deps, `${name}.writeDown`),
     describedStaffCall(resource, 'writeDown', WroteDown, {

@@ -20,7 +20,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { ownCall } from '#src/server/http/described-operation.ts'
 import { recentlyProven } from '#src/server/http/session/recently-proven.ts'
 import { signedIn } from '#src/server/http/session/signed-in.ts'
-import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { earliestDueOf, ruleOf, setRule } from '#src/server/office-kit/second-factor-rules.ts'
 import { worksInOffice } from '#src/server/office-kit/staff-roles.ts'
@@ -112,17 +112,17 @@ export function secondFactorRoutes(deps: AppDeps): Hono<AppEnv> {
 /** Whether an office requires a second factor: for members who give roles there (decision 096). */
 export function secondFactorRuleRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db } = deps
-  const { gate, scopeOf } = rolesAccess(deps)
+  const { gate, scopeOf } = officeAccess(deps)
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.officeSecondFactor,
-      gate,
+      gate('secondFactorRule'),
       officeCall('secondFactorRule', SecondFactorRule),
       async (c) => answer(c, await ruleOf(db, scopeOf(c).communityId)),
     )
     .put(
       OFFICE_PATHS.officeSecondFactor,
-      gate,
+      gate('setSecondFactorRule'),
       checkedBody(SecondFactorRuleForm),
       officeCall('setSecondFactorRule', SecondFactorRule, { refuses: [413, 415] }),
       async (c) => {

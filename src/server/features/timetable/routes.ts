@@ -41,7 +41,7 @@ export function timetableRoutes(deps: AppDeps): Hono<AppEnv> {
   })
   return timetable.get(
     OFFICE_PATHS.unheldIntentions,
-    gate,
+    gate('unheldIntentions'),
     officeCall('unheldIntentions', CancelledMassIntentions),
     async (c) => {
       const { communityId, now } = scopeOf(c)

@@ -86,7 +86,7 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .post(
       OFFICE_PATHS.officePictures,
-      gate,
+      gate('addPicture'),
       limitConcurrent,
       checkedQuery(PictureQuery, NO_FILTERS),
       rawBody({
@@ -103,7 +103,7 @@ export function uploadRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.officeFiles,
-      gate,
+      gate('addFile'),
       limitConcurrent,
       checkedQuery(FileQuery, NO_FILTERS),
       rawBody({

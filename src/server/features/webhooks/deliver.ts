@@ -68,7 +68,7 @@ async function tellAdmins(
     .from(staffRoles)
     .where(eq(staffRoles.communityId, communityId))
     .orderBy(asc(staffRoles.accountId))
-  for (const { accountId } of rows.filter(({ role }) => hasRight(role, 'roles'))) {
+  for (const { accountId } of rows.filter(({ role }) => hasRight(role, 'colleagues', 'write'))) {
     await jobs.add(tx, { kind: 'webhook-disabled', webhookId, accountId })
   }
 }

@@ -20,7 +20,7 @@ import type { AppDeps, AppEnv } from '#src/server/http/context.ts'
 import { limited } from '#src/server/http/limits/rate-limits.ts'
 import { checkedQuery } from '#src/server/http/lists/checked-query.ts'
 import { idFrom } from '#src/server/http/lists/references.ts'
-import { rolesAccess } from '#src/server/office-kit/access.ts'
+import { officeAccess } from '#src/server/office-kit/access.ts'
 import { officeCall } from '#src/server/office-kit/described-staff-call.ts'
 import { keyFor } from '#src/server/secrets.ts'
 import {
@@ -41,16 +41,16 @@ import {
 /** Webhook receivers and their deliveries, for members who give roles in an office. */
 export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
   const { db, webhooksLoopback } = deps
-  const { gate, scopeOf } = rolesAccess(deps)
+  const { gate, scopeOf } = officeAccess(deps)
   const rules = { webhookKey: keyFor('webhook-secrets', deps.secret), webhooksLoopback }
   return new Hono<AppEnv>()
-    .get(OFFICE_PATHS.webhooks, gate, officeCall('webhooks', Webhooks), async (c) => {
+    .get(OFFICE_PATHS.webhooks, gate('webhooks'), officeCall('webhooks', Webhooks), async (c) => {
       const { communityId, now } = scopeOf(c)
       return answer(c, { results: await receivers(db, communityId, now) })
     })
     .post(
       OFFICE_PATHS.webhooks,
-      gate,
+      gate('addWebhook'),
       checkedBody(WebhookForm),
       officeCall('addWebhook', WebhookWithSecret, { refuses: [413, 415] }),
       async (c) => {
@@ -61,7 +61,7 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .put(
       OFFICE_PATHS.webhook,
-      gate,
+      gate('changeWebhook'),
       checkedBody(WebhookChanges),
       officeCall('changeWebhook', Webhook, { refuses: [413, 415] }),
       async (c) => {
@@ -73,14 +73,19 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
         )
       },
     )
-    .delete(OFFICE_PATHS.webhook, gate, officeCall('removeWebhook', DeletedRecord), async (c) => {
-      const id = idFrom(c.req.param('id'))
-      await removeReceiver(db, scopeOf(c).communityId, id)
-      return answer(c, { id })
-    })
+    .delete(
+      OFFICE_PATHS.webhook,
+      gate('removeWebhook'),
+      officeCall('removeWebhook', DeletedRecord),
+      async (c) => {
+        const id = idFrom(c.req.param('id'))
+        await removeReceiver(db, scopeOf(c).communityId, id)
+        return answer(c, { id })
+      },
+    )
     .post(
       OFFICE_PATHS.webhookSecret,
-      gate,
+      gate('rotateWebhookSecret'),
       officeCall('rotateWebhookSecret', WebhookWithSecret),
       async (c) => {
         const id = idFrom(c.req.param('id'))
@@ -89,7 +94,7 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.webhookDeliveries,
-      gate,
+      gate('webhookDeliveries'),
       checkedQuery(WebhookDeliveriesQuery, WebhookDeliveryFilters),
       officeCall('webhookDeliveries', WebhookDeliveries, {
         takes: { filters: WebhookDeliveryFilters, limit: 'bounded' },
@@ -101,7 +106,7 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.testWebhook,
-      gate,
+      gate('testWebhook'),
       officeCall('testWebhook', WebhookDelivery, { refuses: [429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]
@@ -112,7 +117,7 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.redeliverFailed,
-      gate,
+      gate('redeliverFailed'),
       checkedBody(RedeliverFailed, { isOptional: true }),
       officeCall('redeliverFailed', Redelivered, { refuses: [409, 413, 415, 429] }),
       async (c) => {
@@ -125,7 +130,7 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.webhookDelivery,
-      gate,
+      gate('webhookDelivery'),
       officeCall('webhookDelivery', WebhookDelivery),
       async (c) => {
         const id = idFrom(c.req.param('id'))
@@ -134,7 +139,7 @@ export function webhookRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .post(
       OFFICE_PATHS.redeliver,
-      gate,
+      gate('redeliver'),
       officeCall('redeliver', WebhookDelivery, { refuses: [409, 429] }),
       async (c) => {
         const [scope, id] = [scopeOf(c), idFrom(c.req.param('id'))]

@@ -29,14 +29,14 @@ export function yearNumbersRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       YEAR_NUMBERS,
-      gate,
+      gate('yearNumbers'),
       checkedQuery(YearQuery, YearFilters),
       officeCall('yearNumbers', YearNumbers, { takes: { filters: YearFilters } }),
       async (c) => answer(c, await numbersOf(c, c.req.valid('query').query.year)),
     )
     .get(
       YEAR_REPORT,
-      gate,
+      gate('yearReport'),
       checkedQuery(YearReportQuery, YearFilters),
       officeCall(
         'yearReport',

@@ -24,7 +24,7 @@ export function contentPresenceRoutes(deps: AppDeps): Hono<AppEnv> {
   const { gate, scopeOf } = publishingAccess(deps)
   return new Hono<AppEnv>().put(
     OFFICE_PATHS.contentPresence,
-    gate,
+    gate('contentPresence'),
     checkedBody(OpenContentForm),
     officeCall('contentPresence', ContentPresence, { refuses: [413, 415] }),
     async (c) => {

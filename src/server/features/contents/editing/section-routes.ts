@@ -34,12 +34,15 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
     }
   }
   return new Hono<AppEnv>()
-    .get(OFFICE_PATHS.officeSections, gate, officeCall('officeSections', Sections), async (c) =>
-      answer(c, await all(scopeOf(c).communityId)),
+    .get(
+      OFFICE_PATHS.officeSections,
+      gate('officeSections'),
+      officeCall('officeSections', Sections),
+      async (c) => answer(c, await all(scopeOf(c).communityId)),
     )
     .post(
       OFFICE_PATHS.officeSections,
-      gate,
+      gate('addSection'),
       checkedBody(SectionForm),
       officeCall('addSection', Sections, { refuses: [413, 415] }),
       async (c) => {
@@ -55,7 +58,7 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .put(
       OFFICE_PATHS.officeSection,
-      gate,
+      gate('renameSection'),
       checkedBody(SectionForm),
       officeCall('renameSection', Sections, { refuses: [413, 415] }),
       async (c) => {
@@ -71,14 +74,19 @@ export function sectionRoutes(deps: AppDeps): Hono<AppEnv> {
         return answer(c, await all(scope.communityId))
       },
     )
-    .delete(OFFICE_PATHS.officeSection, gate, officeCall('deleteSection', Sections), async (c) => {
-      const scope = scopeOf(c)
-      const id = idFrom(c.req.param('id'))
-      await deps.db.transaction(async (tx) => {
-        orNotFound((await removeOwned(tx, sections, scope.communityId, [id]))[0])
-        // Menus and lists of news name sections: their pages must be rebuilt.
-        await announceChange(tx, scope, 'configuration', id)
-      })
-      return answer(c, await all(scope.communityId))
-    })
+    .delete(
+      OFFICE_PATHS.officeSection,
+      gate('deleteSection'),
+      officeCall('deleteSection', Sections),
+      async (c) => {
+        const scope = scopeOf(c)
+        const id = idFrom(c.req.param('id'))
+        await deps.db.transaction(async (tx) => {
+          orNotFound((await removeOwned(tx, sections, scope.communityId, [id]))[0])
+          // Menus and lists of news name sections: their pages must be rebuilt.
+          await announceChange(tx, scope, 'configuration', id)
+        })
+        return answer(c, await all(scope.communityId))
+      },
+    )
 }

@@ -17,7 +17,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get(
       OFFICE_PATHS.contentVersions,
-      gate,
+      gate('contentVersions'),
       officeCall('contentVersions', ContentVersions),
       async (c) => {
         const { communityId } = scopeOf(c)
@@ -27,7 +27,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .get(
       OFFICE_PATHS.contentVersion,
-      gate,
+      gate('contentVersion'),
       officeCall('contentVersion', WholeContentVersion),
       async (c) => {
         const current = await editedContent(db, scopeOf(c).communityId, idFrom(c.req.param('id')))
@@ -36,7 +36,7 @@ export function contentVersionRoutes(deps: AppDeps): Hono<AppEnv> {
     )
     .put(
       OFFICE_PATHS.restoreContent,
-      gate,
+      gate('restoreContent'),
       officeCall('restoreContent', ContentRecord),
       async (c) => {
         const scope = scopeOf(c)
