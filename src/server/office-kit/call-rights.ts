@@ -83,8 +83,7 @@ const CALLS = {
   officePending: see('requests'),
   officeMasses: see('requests'),
   massesOfDays: see('requests'),
-  // Who changes a timetable is told which intentions would lose their Mass.
-  unheldIntentions: see('requests', 'times'),
+  unheldIntentions: see('requests'),
   parishCalendar: see('requests'),
   yearNumbers: see('requests'),
   yearReport: see('requests'),
