@@ -67,12 +67,14 @@ function takenBy(wished: Placed, standing: CalendarItem[]): Taken {
   return taken
 }
 
+const HINTS: Record<Shared, string> = { place: 'place_taken', celebrant: 'celebrant_taken' }
+
 function refusal(kind: CelebratedKind, taken: Taken): ApiError {
   const hints = [...taken].map(([shared, items]): [string, Hint] => {
     const field = shared === 'place' ? PLACE_FIELDS[kind] : shared
     const what: NonNullable<Hint['values']>[string] = (translator) =>
       items.map((item) => placedSummary(item, translator)).join(' · ')
-    return [field, { key: `${shared}_taken`, values: { what } }]
+    return [field, { key: HINTS[shared], values: { what } }]
   })
   return new ApiError('calendar_clash', Object.fromEntries(hints))
 }
