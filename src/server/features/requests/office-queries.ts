@@ -5,7 +5,6 @@ import type { Paged } from '#src/contract/paging.ts'
 import type { DocumentCounts } from '#src/contract/requests/request-document.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import type { RequestRecord, RequestRecordDetail } from '#src/contract/requests/request-record.ts'
-import type { StaffPerson } from '#src/contract/requests/request-status.ts'
 import { foldEmail } from '#src/domain/accounts/email.ts'
 import { fold } from '#src/domain/search/folding.ts'
 import { awaitProperties } from '#src/server/concurrency.ts'
@@ -268,13 +267,8 @@ export async function deleteRequests(
   return rows.map(({ id }) => id)
 }
 
-/** A row of requests together with the account that sent it. */
-interface SentRequest {
-  request: RequestRow
-  account: { id: number; name: string; email: string } | null
-  /** The assigned colleague. */
-  assignee: StaffPerson | null
-}
+/** A row of requests together with the account that sent it and the assigned colleague. */
+type SentRequest = Awaited<ReturnType<typeof sentRequests>>[number]
 
 /**
  * A request as the API answers the office: its state, then the values of its form.
