@@ -35,6 +35,7 @@ const BENCHES: Record<string, Bench> = {
   },
   lighthouse: plain(async () => (await import('../bench/lighthouse.ts')).benchLighthouse()),
   office: plain(async () => (await import('../bench/office.ts')).benchOffice()),
+  'large-office': plain(async () => (await import('../bench/large-office.ts')).benchLargeOffice()),
   memory: {
     run: async (args) => (await import('../bench/memory.ts')).benchMemory(args),
     flags: '[--rest 300] [--databases embedded,postgres] [--built]',
@@ -49,6 +50,7 @@ const ALL: Record<string, string[]> = {
   serve: [],
   lighthouse: [],
   office: [],
+  'large-office': [],
   publish: ['--sizes', '300,3000', '--peers', 'none', '--changes', '25'],
   import: ['--percent', '20'],
   feed: [],
