@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { EVENT, NEWS } from '#src/contract/contents/content.ts'
+import { type ContentType, EVENT, NEWS } from '#src/contract/contents/content.ts'
 import type { RequestDetails } from '#src/contract/requests/request-details.ts'
 import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { fold } from '#src/domain/search/folding.ts'
@@ -126,7 +126,7 @@ async function fillContents(db: Db, communityId: number, nowMs: number): Promise
     const isEvent = n % 3 === 0
     const when = nowMs + (n % 60 === 0 ? n / 60 : -n / 2) * DAY_MS
     return {
-      ...{ communityId, contentType: isEvent ? EVENT : NEWS, slug: `conteudo-${n}` },
+      ...{ communityId, contentType: contentTypeOf(isEvent), slug: `conteudo-${n}` },
       ...{ title: `Conteúdo ${n} de ${nameOf(n)}`, resume: 'Um resumo breve.' },
       body: `<p>${'Texto da paróquia. '.repeat(40)}</p>`,
       status: n % 20 === 1 ? ('draft' as const) : ('published' as const),
@@ -135,6 +135,10 @@ async function fillContents(db: Db, communityId: number, nowMs: number): Promise
     }
   }
   await inBatches(SIZE.contents, contentOf, (rows) => db.insert(contents).values(rows))
+}
+
+function contentTypeOf(isEvent: boolean): ContentType {
+  return isEvent ? EVENT : NEWS
 }
 
 /** Over two years; one in ten waits, and half of those that have a day are still to come. */
