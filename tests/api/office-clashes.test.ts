@@ -112,7 +112,7 @@ test('nobody celebrates twice at once, wherever it is', async () => {
     celebrant: 'Padre Antonio Dias',
   })
   expect((await refusal(answer, 409)).fields).toEqual({
-    celebrant: 'Quem celebra já está noutro lado a essa hora: Casamento às 15h00 (Matriz).',
+    celebrant: 'Quem celebra já tem outra coisa a essa hora: Casamento às 15h00 (Matriz).',
   })
   expect((await on.accept('baptism', id, { celebrant: 'P. Rui' })).status).toBe(200)
   expect(await itemOf(on, 'baptism', id)).toMatchObject({ celebrant: 'P. Rui', override: null })

@@ -43,10 +43,12 @@ interface Props extends OnSameDay {
   celebrant: string
   /** The request itself, which the calendar has too; null before it is stored. */
   id: number | null
+  /** Whether a refusal beside it says already what is taken. */
+  isClashSaid: boolean
 }
 
 /** Says what else there is on the day of a request, for whoever accepts it. */
-export function SameDay({ kind, asked, query, id, celebrant }: Props) {
+export function SameDay({ kind, asked, query, id, celebrant, isClashSaid }: Props) {
   const { t } = useTranslator()
   return (
     <div className="same-day" aria-live="polite">
@@ -55,6 +57,7 @@ export function SameDay({ kind, asked, query, id, celebrant }: Props) {
           kind={kind}
           asked={asked}
           celebrant={celebrant.trim() || null}
+          isClashSaid={isClashSaid}
           items={itemsOn(query.data.results, asked.day).filter(
             (item) => item.kind !== kind || item.id !== id,
           )}
@@ -71,9 +74,7 @@ export function SameDay({ kind, asked, query, id, celebrant }: Props) {
   )
 }
 
-interface OthersProps {
-  kind: RequestKind
-  asked: AskedCelebration
+interface OthersProps extends Pick<Props, 'kind' | 'asked' | 'isClashSaid'> {
   celebrant: string | null
   items: CalendarItem[]
 }
@@ -81,7 +82,7 @@ interface OthersProps {
 const NO_END = { to_date: null, to_hour: null } as const
 
 /** Those at the same place come first, and those of which nobody knows where they are. */
-function Others({ kind, asked, celebrant, items }: OthersProps) {
+function Others({ kind, asked, celebrant, isClashSaid, items }: OthersProps) {
   const translator = useTranslator()
   const { t } = translator
   const { day, hour, place } = asked
@@ -90,13 +91,16 @@ function Others({ kind, asked, celebrant, items }: OthersProps) {
   const here = items.filter((item) => !isElsewhere(item))
   const elsewhere = items.filter(isElsewhere)
   const wished = { kind, from_date: day, from_hour: hour, place, celebrant, ...NO_END }
+  const clashes = isClashSaid ? [] : clashTexts(wished, items, translator)
   return (
     <>
-      {clashTexts(wished, items, translator).map((text) => (
-        <p key={text} className="office-note">
-          {text}
-        </p>
-      ))}
+      {clashes.length > 0 && (
+        <div className="office-note">
+          {clashes.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
       {items.length === 0 && <p className="hint">{t('office-calendar.same_day.none')}</p>}
       {here.length > 0 && (
         <p>{t('office-calendar.same_day.here', { list: listText(here, translator) })}</p>

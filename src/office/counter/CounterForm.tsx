@@ -139,7 +139,14 @@ function AcceptField({ form, values, clash }: PartProps & { clash: Clash }) {
   if (!mayAccept(values)) return <p className="hint">{t('office-counter.join_later')}</p>
   return (
     <>
-      {sameDay && <SameDay {...sameDay} id={null} celebrant={values.celebrant} />}
+      {sameDay && (
+        <SameDay
+          {...sameDay}
+          id={null}
+          celebrant={values.celebrant}
+          isClashSaid={clash.taken !== undefined}
+        />
+      )}
       <CheckField
         label={t(`office-counter.accept.${isIntention ? 'intention' : 'other'}`)}
         // Not the name of a value: the browser's word for a ticked box is not the form's.

@@ -69,7 +69,12 @@ export function Decision({ office, kind, request, onDecided }: Props) {
         <WhoAsks office={office} id={id} who={who} onWho={setWho} onSettled={setIsKnown} />
       )}
       {sameDay && !isRejecting && (
-        <SameDay {...sameDay} id={id} celebrant={celebration.values.celebrant} />
+        <SameDay
+          {...sameDay}
+          id={id}
+          celebrant={celebration.values.celebrant}
+          isClashSaid={clash.taken !== undefined}
+        />
       )}
       {(!isSettled || isRejecting) && problem}
       {isSettled && isRejecting && (
