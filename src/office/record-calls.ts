@@ -2,11 +2,11 @@ import type { Call } from '#src/api/call.ts'
 import { Done } from '#src/contract/account/session.ts'
 import { OfficeFaq } from '#src/contract/community/office-faq.ts'
 import { OfficeMenu } from '#src/contract/community/office-menu.ts'
-import { OfficePage } from '#src/contract/community/office-page.ts'
 import { ContentPresence, type OpenContentForm } from '#src/contract/contents/content-presence.ts'
 import { ContentRecord, ContentRow, Sections } from '#src/contract/contents/content-record.ts'
 import { ContentVersions, WholeContentVersion } from '#src/contract/contents/content-version.ts'
-import { type PagePreviewForm, SealedPreview } from '#src/contract/contents/preview.ts'
+import type { PagePreviewForm } from '#src/contract/contents/preview.ts'
+import { SealedPreview } from '#src/contract/contents/sealed-preview.ts'
 import {
   CancelledMassIntentions,
   Timetable,
@@ -35,8 +35,8 @@ const People = paged(EntityRecord)
 const Families = paged(FamilyRecord)
 
 /**
- * The calls for the records that an office edits: its contents, its page, its mass times, and its
- * register. Each throws TokenError, HttpError, ContractError or UnreachableError. A `version` is
+ * The calls for the records that an office edits: its contents, its menu and questions, its mass
+ * times, and its register. Each throws TokenError, HttpError, ContractError or UnreachableError. A `version` is
  * the one that was edited: if it is no longer the current one, the API answers `changed_meanwhile`.
  * An `attempt` names the attempt, so that a repeated request creates no second record.
  *
@@ -97,11 +97,8 @@ function contentCalls({ get, post, put, save, remove }: Methods) {
 }
 
 function pageCalls({ get, post, put, save, remove }: Methods) {
-  const { officePage, officeMenu, officeFaq, officeSections, officeSection } = OFFICE_PATHS
+  const { officeMenu, officeFaq, officeSections, officeSection } = OFFICE_PATHS
   return {
-    page: () => get(officePage, OfficePage),
-    changePage: (changes: object, version: string) =>
-      save(officePage, OfficePage, changes, version),
     menu: () => get(officeMenu, OfficeMenu),
     writeMenu: (menu: object, version: string) => save(officeMenu, OfficeMenu, menu, version),
     faq: () => get(officeFaq, OfficeFaq),

@@ -1,10 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import {
-  type CommunityPreview,
-  previewSchema,
-  SealedPreview,
-} from '#src/contract/contents/preview.ts'
+import { type CommunityPreview, previewSchema } from '#src/contract/contents/preview.ts'
+import { SealedPreview } from '#src/contract/contents/sealed-preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import { PATHS } from '#src/contract/paths.ts'
 import {

@@ -8,9 +8,7 @@ import { WebsiteConfiguration } from '../community/website-configuration.ts'
 import { TimetableChanges } from '../masses/timetable.ts'
 import { AskedId, Instant } from '../primitives.ts'
 import { Content } from './content.ts'
-
-/** The largest sealed proof, in KB: several times the longest content, compressed. */
-export const PREVIEW_MAX_KILOBYTES = 1024
+import { SealedPreview } from './sealed-preview.ts'
 
 /**
  * An editor's unsaved content: in full, or as changes of the content with a number. The fields of
@@ -29,11 +27,6 @@ export const PagePreviewForm = v.strictObject({
   timetable: v.optional(TimetableChanges),
 })
 export type PagePreviewForm = v.InferOutput<typeof PagePreviewForm>
-
-/** A proof that only the server can make and open: letters, digits, `-`, `_`, and a dot. */
-export const SealedPreview = v.object({
-  proof: v.pipe(v.string(), v.maxLength(PREVIEW_MAX_KILOBYTES * 1024), v.regex(/^[\w-]+\.[\w-]+$/)),
-})
 
 /** Opens a sealed proof. */
 export const OpenPreview = v.strictObject(SealedPreview.entries)

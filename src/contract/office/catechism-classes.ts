@@ -3,7 +3,7 @@ import { courseYears } from '../contents/written-times.ts'
 import { OptionalHour, OptionalLine, OptionalPhone, RequiredLine } from '../form-fields.ts'
 import { AppFilter, filterQuery } from '../list-query.ts'
 import { AskedId, Count, Id, MaybeText, WallTime } from '../primitives.ts'
-import { EnrolmentAnswer } from '../requests/enrolment-answers.ts'
+import { EnrolmentAnswer } from '../requests/enrolment-answer.ts'
 import { NamedClass } from '../requests/exported-class.ts'
 
 /**

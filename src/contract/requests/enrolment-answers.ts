@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LOCALES } from '#src/i18n/locales.ts'
 import { OptionalDay, OptionalLine, OptionalPhone, OptionalText } from '../form-fields.ts'
+import { type EnrolmentAnswer, Words } from './enrolment-answer.ts'
 
 /**
  * The questions that parishes usually ask at an enrolment in catechism, besides those of the
@@ -36,24 +36,8 @@ export const QuestionKey = v.pipe(
   v.regex(/^[a-z][a-z0-9_-]{0,39}$/, 'reference'),
 )
 
-/** A text in the languages in which the parish has written it. */
-export const Words = v.object(v.entriesFromList(LOCALES, v.optional(v.string())))
-
 /** The most answers of an enrolment: more than a parish can ask. */
 const ANSWERS_MAX = 80
-
-/**
- * An answer to a question of the parish: a text, a day (`yyyy-MM-dd`), the key of an option, or
- * whether it is so. An answer keeps the words of its question and of the chosen option, as they were
- * then; null for a question of the portal, and where nothing was chosen.
- */
-export const EnrolmentAnswer = v.object({
-  key: v.string(),
-  value: v.union([v.boolean(), v.string()]),
-  words: v.nullable(Words),
-  chosen: v.nullable(Words),
-})
-export type EnrolmentAnswer = v.InferOutput<typeof EnrolmentAnswer>
 
 const Unread = v.optional(v.nullable(v.unknown()), null)
 

@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { LOCALES } from '#src/i18n/locales.ts'
 import type { Words as Written } from '#src/i18n/words-in.ts'
 import { OptionalLine } from '../form-fields.ts'
-import {
-  KNOWN_QUESTIONS,
-  type KnownQuestion,
-  OWN_TYPES,
-  QuestionKey,
-  Words,
-} from './enrolment-answers.ts'
+import { Words } from './enrolment-answer.ts'
+import { KNOWN_QUESTIONS, type KnownQuestion, OWN_TYPES, QuestionKey } from './enrolment-answers.ts'
 
 /** What a parish asks at an enrolment in catechism, for its members. */
 export const ENROLMENT_QUESTIONS = '/pending_catechism/:community/questions'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { BriefPersonAnswer, PERSON_ANSWER } from '../people/person.ts'
 import { Id, MaybeText, WallDate, WallTime } from '../primitives.ts'
-import { EnrolmentAnswer } from './enrolment-answers.ts'
+import { EnrolmentAnswer } from './enrolment-answer.ts'
 import { FAMILY_TEXT_ANSWERS, type FamilyDetails, FamilyEntityLineAnswer } from './family.ts'
 import type { RequestKind } from './request-kinds.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { EnrolmentAnswer } from '#src/contract/requests/enrolment-answers.ts'
+import type { EnrolmentAnswer } from '#src/contract/requests/enrolment-answer.ts'
 import type { EnrolmentQuestion } from '#src/contract/requests/enrolment-questions.ts'
 import { dayText } from '#src/i18n/dates.ts'
 import { keyIn } from '#src/i18n/text-key.ts'

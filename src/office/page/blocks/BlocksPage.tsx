@@ -9,11 +9,12 @@ import { QueryResult } from '#src/office/kit/QueryResult.tsx'
 import { SectionCard } from '#src/office/kit/SectionCard.tsx'
 import { officeApi } from '#src/office/office.ts'
 import { useOffice } from '#src/office/office-context.ts'
-import { useEditedQuery } from '#src/office/office-query.ts'
+import { useEditedAnswers } from '#src/office/office-query.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { pageCalls } from '../page-calls.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'
 import { BlockLine } from './BlockLine.tsx'
@@ -33,7 +34,7 @@ import {
 
 /** The blocks of a parish's page: their order, which are shown, and texts of its own. */
 export function BlocksPage() {
-  const query = useEditedQuery('page')
+  const query = useEditedAnswers(['edited blocks'], (api) => pageCalls(api).page())
   return <QueryResult query={query}>{(page) => <BlocksEditor page={page} />}</QueryResult>
 }
 
@@ -58,9 +59,9 @@ function BlocksEditor({ page }: { page: OfficePage }) {
         const label = part && t(keyIn('office-page.page_blocks.fields', part))
         return { name, text: label ? `${label}: ${text}` : text }
       }),
-    read: async () => blocksValues(await api.page()),
+    read: async () => blocksValues(await pageCalls(api).page()),
     write: async (values, { version }) =>
-      blocksValues(await api.changePage(blocksBody(values), version)),
+      blocksValues(await pageCalls(api).changePage(blocksBody(values), version)),
     fieldOf: (path, values) => blockFieldOf(path, values, language),
   })
   const { blocks } = record.values

@@ -20,6 +20,7 @@ import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
 import { officeHoursText } from '#src/ui/office-hours-text.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
+import { pageCalls } from '../page-calls.ts'
 import { RecordFrame } from '../record/RecordFrame.tsx'
 import { useRecordForm } from '../record/use-record-form.ts'
 import { AppearanceFields } from './AppearanceFields.tsx'
@@ -101,7 +102,7 @@ function ContactFields({ record }: { record: EditedPage }) {
 export function SettingsPage() {
   const { role } = useOffice()
   const query = useEditedAnswers(['edited page'], async (api) => {
-    const [page, { results: sections }] = await Promise.all([api.page(), api.sections()])
+    const [page, { results: sections }] = await Promise.all([pageCalls(api).page(), api.sections()])
     return { page, sections }
   })
   return (
@@ -133,12 +134,12 @@ function SettingsEditor({ page, sections }: { page: OfficePage; sections: Sectio
         name,
         text: `${words.labelOf(name)}: ${t(keyIn('errors.hints', hint))}`,
       })),
-    read: async () => pageValues(await api.page()),
+    read: async () => pageValues(await pageCalls(api).page()),
     write: async (values, base) => {
       const changes = pageChanges(values, base.values)
       return Object.keys(changes).length === 0
         ? { ...base, values }
-        : pageValues(await api.changePage(changes, base.version))
+        : pageValues(await pageCalls(api).changePage(changes, base.version))
     },
     fieldOf: pageFieldOf,
   })

@@ -11,13 +11,12 @@ import {
   type ContentPreview,
   OpenPreview,
   PagePreviewForm,
-  PREVIEW_MAX_KILOBYTES,
   type Preview,
   PreviewForm,
   previewSchema,
-  SealedPreview,
 } from '#src/contract/contents/preview.ts'
 import { PREVIEW_MINUTES } from '#src/contract/contents/preview-page.ts'
+import { PREVIEW_MAX_KILOBYTES, SealedPreview } from '#src/contract/contents/sealed-preview.ts'
 import { OFFICE_PATHS } from '#src/contract/office/office-paths.ts'
 import type { Db } from '#src/server/db/connection.ts'
 import { contents } from '#src/server/db/schema.ts'

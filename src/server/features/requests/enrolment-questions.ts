@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import type { EnrolmentAnswer } from '#src/contract/requests/enrolment-answer.ts'
 import {
   answerSchema,
-  type EnrolmentAnswer,
   KNOWN_QUESTIONS,
   type KnownQuestion,
   type SentAnswer,

@@ -1,9 +1,6 @@
 import { CatechismDetails, NotifyCatechism } from '#src/contract/requests/catechism.ts'
-import {
-  type EnrolmentAnswer,
-  givenAnswers,
-  type SentAnswer,
-} from '#src/contract/requests/enrolment-answers.ts'
+import type { EnrolmentAnswer } from '#src/contract/requests/enrolment-answer.ts'
+import { givenAnswers, type SentAnswer } from '#src/contract/requests/enrolment-answers.ts'
 import type { EnrolmentQuestion } from '#src/contract/requests/enrolment-questions.ts'
 import type { RequestRecord } from '#src/contract/requests/request-record.ts'
 import { keyIn } from '#src/i18n/text-key.ts'
