@@ -10,7 +10,7 @@ import { AnswerList } from '#src/ui/requests/AnswerList.tsx'
 import { DocumentLine } from '#src/ui/requests/DocumentLine.tsx'
 import { MassMoveLine } from '#src/ui/requests/MassMoveLine.tsx'
 import { Messages } from '#src/ui/requests/Messages.tsx'
-import { requestAnswers } from '#src/ui/requests/request-answers.ts'
+import { requestAnswers } from '#src/ui/requests/shown-kinds.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 
 interface Props {

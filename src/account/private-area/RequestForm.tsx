@@ -21,7 +21,7 @@ import { useCheckedForm } from '#src/ui/forms/use-checked-form.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
-import { requestAnswers, shownKind } from '#src/ui/requests/request-answers.ts'
+import { fieldAnswers, memberKind } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import type { FormPart, KindForm, PartProps } from './kind-form.ts'
 
@@ -93,7 +93,10 @@ function WholeRequest({ kind, definition, parish, round, onAgain }: WholeProps) 
       <CheckedForm
         parish={parish}
         form={form}
-        answersOf={(details) => requestAnswers(kind, { ...details }, translator)}
+        answersOf={(details) => [
+          ...fieldAnswers(memberKind(kind), { ...details }, translator),
+          ...(definition.moreAnswers?.(details, translator) ?? []),
+        ]}
       >
         <Parts kind={kind} parts={definition.parts} parish={parish} form={form} />
       </CheckedForm>
@@ -144,7 +147,7 @@ function useRequest({ kind, definition, parish, kept }: Props & { kept: FieldVal
 
 /** The labels of all fields, in the order of the form. */
 function labelsOf(kind: NotifiedKind, parts: FormPart[]): Map<string, TextKey> {
-  const { fields } = shownKind(kind)
+  const { fields } = memberKind(kind)
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label
   const listed = (part: FormPart): Array<[string, TextKey | undefined]> => {
     if ('parts' in part) return part.parts.flatMap(listed)
@@ -219,7 +222,7 @@ function Part({ part, ...shared }: OnePartProps) {
 
 /** The options of a choice, of which an empty text stands for null. */
 function optionsOf(kind: NotifiedKind, name: string, t: Translator['t']) {
-  const field = shownKind(kind).fields.find((one) => one.name === name)
+  const field = memberKind(kind).fields.find((one) => one.name === name)
   const texts = field?.as === 'choice' ? field.texts : {}
   return (['true', 'false', 'null'] as const).flatMap((value) => {
     const text = texts[value]

@@ -8,6 +8,7 @@ import type { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import type { RadioField } from '#src/ui/fields/RadioField.tsx'
 import type { SelectField } from '#src/ui/fields/SelectField.tsx'
 import type { useCheckedForm } from '#src/ui/forms/use-checked-form.ts'
+import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 
 /** The form by which a member sends a request of a kind: a file of `kinds/`. */
@@ -20,6 +21,8 @@ export interface KindForm<
   parts: Array<FormPart<keyof Values & string>>
   /** The labels of fields that only some parishes have, in words. */
   words?: Record<string, string>
+  /** Answers that only some parishes ask for, as they are read before the form is sent. */
+  moreAnswers?(details: object, translator: Translator): Answer[]
   /** Adds to the form what the parish has chosen of it, once it is known. */
   Around?(props: AroundProps): ReactNode
   /** The fields that are filled in at first; the others are empty. */

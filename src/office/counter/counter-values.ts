@@ -17,7 +17,8 @@ import { toDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 import { checkedAnswers, shownAtAnswer } from '#src/ui/requests/enrolment-values.ts'
 import { FAMILY_TEXT_NAMES } from '#src/ui/requests/family-values.ts'
-import { type AnswerField, shownKind } from '#src/ui/requests/request-answers.ts'
+import type { AnswerField } from '#src/ui/requests/request-answers.ts'
+import { shownKind } from '#src/ui/requests/shown-kinds.ts'
 import type { Picked } from '../people/PersonPicker.tsx'
 
 /** A member of the household as the fields hold it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { shownKind } from '#src/ui/requests/request-answers.ts'
+import { shownKind } from '#src/ui/requests/shown-kinds.ts'
 import { officeLabel } from './use-sent-answers.ts'
 
 const TO_ITS_READER = {

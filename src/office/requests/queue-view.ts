@@ -7,7 +7,8 @@ import type { WrittenDown } from '#src/contract/requests/written-down.ts'
 import { headlineOf, isDated, type RequestHeadline } from '#src/domain/requests/request-queues.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { Translator } from '#src/i18n/translator.ts'
-import { courseText, shownKind } from '#src/ui/requests/request-answers.ts'
+import { courseText } from '#src/ui/requests/request-answers.ts'
+import { shownKind } from '#src/ui/requests/shown-kinds.ts'
 import { AddressPage, addressWord, parseQueryString, toQueryString } from '../kit/address-query.ts'
 
 export const QUEUE_PAGE_SIZE = 20

@@ -2,7 +2,7 @@ import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { keyIn, type TextKey } from '#src/i18n/text-key.ts'
 import type { Answer } from '#src/ui/requests/AnswerList.tsx'
 import { familyAnswers, type ReadableFamily } from '#src/ui/requests/family-answers.ts'
-import { requestAnswers } from '#src/ui/requests/request-answers.ts'
+import { requestAnswers } from '#src/ui/requests/shown-kinds.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
 import { useDegrees } from '../kit/use-degrees.ts'
 

@@ -3,7 +3,7 @@ import { REQUEST_KINDS } from '#src/contract/requests/request-kinds.ts'
 import { LOCALES } from '#src/i18n/locales.ts'
 import { readTexts } from '#src/i18n/texts-on-disk.ts'
 import { createTranslator } from '#src/i18n/translator.ts'
-import { requestAnswers } from './request-answers.ts'
+import { requestAnswers } from './shown-kinds.ts'
 
 const texts = readTexts()
 

@@ -1,12 +1,11 @@
 import type { DetailsOf } from '#src/contract/requests/request-details.ts'
-import type { RequestKind } from '#src/contract/requests/request-kinds.ts'
+import type { NotifiedKind, RequestKind } from '#src/contract/requests/request-kinds.ts'
 import { fromDayMonthYear } from '#src/domain/time/day-month-year.ts'
 import { dayText, hourText } from '#src/i18n/dates.ts'
 import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { IconName } from '../icons.ts'
 import type { Answer } from './AnswerList.tsx'
-import { enrolmentAnswers } from './enrolment-answers.ts'
 
 /** How requests of a kind are shown, to their senders and in the office: a file of `kinds/`. */
 export type ShownKind<Kind extends RequestKind> = Shown<keyof DetailsOf<Kind> & string>
@@ -34,36 +33,33 @@ export type AnswerField<Name = string> =
       texts: Partial<Record<'true' | 'false' | 'null', TextKey>>
     }
 
-/** Each file of `kinds/` is named after its kind; a test opens one for every kind. */
-const FILES = import.meta.glob<Shown>('./kinds/*.ts', {
-  eager: true,
-  import: 'kind',
-})
+/** The kinds of request that members send by a form of the private area. */
+const OF_MEMBERS = import.meta.glob<Shown>(
+  ['./kinds/*.ts', '!./kinds/join.ts', '!./kinds/family.ts'],
+  { eager: true, import: 'kind' },
+)
 
-/** How requests of a kind are shown. */
-export function shownKind(kind: RequestKind): Shown {
-  return FILES[`./kinds/${kind}.ts`] as Shown
+/** How a kind of request is shown that members send: their forms load no other kind. */
+export function memberKind(kind: NotifiedKind): Shown {
+  return OF_MEMBERS[`./kinds/${kind}.ts`] as Shown
 }
 
 /**
  * The questions and answers of a request, for reading. The namespace of its form must be loaded.
  *
- * @param labelOf the key of a question's text, if it differs from that of the form
  * @param details the values of its form, of the contract's `DetailsOf`
+ * @param labelOf the key of a question's text, if it differs from that of the form
  */
-export function requestAnswers(
-  kind: RequestKind,
+export function fieldAnswers(
+  { fields }: Shown,
   details: Record<string, unknown>,
   translator: Translator,
   labelOf = (label: TextKey) => label,
 ): Answer[] {
-  const answers = shownKind(kind).fields.map((field) => ({
+  return fields.map((field) => ({
     label: translator.t(labelOf(field.label)),
     value: answerText(field, details[field.name], translator),
   }))
-  return kind === 'catechism'
-    ? [...answers, ...enrolmentAnswers(details.answers, translator)]
-    : answers
 }
 
 function answerText(field: AnswerField, value: unknown, { t, locale }: Translator): string | null {

@@ -3,6 +3,7 @@ import { CATECHISM_YEARS, CatechismDetails } from '#src/contract/requests/catech
 import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
+import { enrolmentAnswers } from '#src/ui/requests/enrolment-answers.ts'
 import { EnrolmentQuestions } from '../enrolment/EnrolmentQuestions.tsx'
 import type { KindForm } from '../kind-form.ts'
 
@@ -58,6 +59,8 @@ export const form: KindForm<CatechismValues, CatechismDetails> = {
   ],
   prefilled: ({ email }) => ({ parent_email: email }),
   Around: EnrolmentQuestions,
+  moreAnswers: (details, translator) =>
+    enrolmentAnswers('answers' in details ? details.answers : undefined, translator),
   success: 'catechism.success',
   next: 'catechism.next',
   // Siblings have the same parents.

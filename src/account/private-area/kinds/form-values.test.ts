@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { shownKind } from '#src/ui/requests/request-answers.ts'
+import { shownKind } from '#src/ui/requests/shown-kinds.ts'
 import { CatechismForm } from './catechism.tsx'
 import { form, isUnreachable, WeddingForm, type WeddingValues } from './wedding.tsx'
 

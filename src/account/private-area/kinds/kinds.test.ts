@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NOTIFIED_KINDS, REQUEST_KIND_FACTS } from '#src/contract/requests/request-kinds.ts'
 import { requestKind } from '#src/server/features/requests/kinds.ts'
-import { shownKind } from '#src/ui/requests/request-answers.ts'
+import { shownKind } from '#src/ui/requests/shown-kinds.ts'
 import type { FormPart, KindForm } from '../kind-form.ts'
 
 const FORMS = import.meta.glob<KindForm>('./*.tsx', { eager: true, import: 'form' })
