@@ -11,7 +11,6 @@ import { openDraft } from '#src/stores/drafts.ts'
 import { notify } from '#src/stores/notifications.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { $email } from '#src/stores/session.ts'
-import { Button } from '#src/ui/Button.tsx'
 import { EmailField } from '#src/ui/fields/EmailField.tsx'
 import { TextField } from '#src/ui/fields/Field.tsx'
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx'
@@ -23,89 +22,38 @@ import { OfficePhone } from '#src/ui/requests/OfficePhone.tsx'
 import type { ParishFacts } from '#src/ui/requests/parish-facts.ts'
 import { fieldAnswers, memberKind } from '#src/ui/requests/request-answers.ts'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { FormPart, KindForm, PartProps } from './kind-form.ts'
-
-interface Props {
-  kind: NotifiedKind
-  definition: KindForm
-  parish: ParishFacts
-}
+import type { FormPart, PartProps, RequestFormProps } from './kind-form.ts'
 
 /** A request of any kind, from its form to its confirmation (requirements §2.15). */
-export function RequestForm(props: Props) {
-  const { definition, parish } = props
-  const { Around } = definition
-  const [round, setRound] = useState<Round>({ nth: 0, kept: {} })
-  const onAgain = (kept: FieldValues) => setRound(({ nth }) => ({ nth: nth + 1, kept }))
-  const whole = (known: KindForm) => (
-    <WholeRequest key={round.nth} {...props} definition={known} round={round} onAgain={onAgain} />
-  )
-  if (!Around) return whole(definition)
-  return (
-    <Around parish={parish} definition={definition}>
-      {whole}
-    </Around>
-  )
-}
-
-/** One of several requests of the same kind, which follow each other. */
-interface Round {
-  nth: number
-  /** What it has in common with the one before. */
-  kept: FieldValues
-}
-
-interface WholeProps extends Props {
-  round: Round
-  /** Opens the form once more. @param kept values of its fields */
-  onAgain(kept: FieldValues): void
-}
-
-function WholeRequest({ kind, definition, parish, round, onAgain }: WholeProps) {
+export function RequestForm(props: RequestFormProps) {
+  const { kind, definition, parish, after } = props
   const translator = useTranslator()
   const { t } = translator
-  const form = useRequest({ kind, definition, parish, kept: round.kept })
-  const box = useRef<HTMLDivElement>(null)
-  // The pressed button disappeared with the confirmation.
-  useEffect(() => {
-    if (round.nth > 0) box.current?.querySelector('input')?.focus()
-  }, [round.nth])
+  const form = useRequest(props)
   if (form.step.kind === 'sent') {
     const [text, next] = [t(definition.success), t(definition.next)]
-    const { again } = definition
     return (
       <Confirmation parish={parish} text={text} next={next} reference={form.step.reference}>
-        {again && (
-          <Button
-            onClick={() => {
-              const kept = Object.entries(form.getValues()).filter(([name]) => again.keeps(name))
-              onAgain(Object.fromEntries(kept))
-            }}
-          >
-            {t(again.text)}
-          </Button>
-        )}
+        {after?.(form.getValues())}
       </Confirmation>
     )
   }
   return (
-    <div ref={box}>
-      <CheckedForm
-        parish={parish}
-        form={form}
-        answersOf={(details) => [
-          ...fieldAnswers(memberKind(kind), { ...details }, translator),
-          ...(definition.moreAnswers?.(details, translator) ?? []),
-        ]}
-      >
-        <Parts kind={kind} parts={definition.parts} parish={parish} form={form} />
-      </CheckedForm>
-    </div>
+    <CheckedForm
+      parish={parish}
+      form={form}
+      answersOf={(details) => [
+        ...fieldAnswers(memberKind(kind), { ...details }, translator),
+        ...(definition.moreAnswers?.(details, translator) ?? []),
+      ]}
+    >
+      <Parts kind={kind} parts={definition.parts} parish={parish} form={form} />
+    </CheckedForm>
   )
 }
 
-/** The state of the form, and of its draft. @param kept the first values of some fields */
-function useRequest({ kind, definition, parish, kept }: Props & { kept: FieldValues }) {
+/** The state of the form, and of its draft. */
+function useRequest({ kind, definition, parish, kept }: RequestFormProps) {
   const { t } = useTranslator()
   const { parts, schema, words, prefilled, invalid, shownAt, onRefused, success } = definition
   const { texts, wrapper } = REQUEST_KIND_FACTS[kind]

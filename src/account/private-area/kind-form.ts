@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type * as v from 'valibot'
+import type { NotifiedKind } from '#src/contract/requests/request-kinds.ts'
 import type { TextKey } from '#src/i18n/text-key.ts'
 import type { Translator } from '#src/i18n/translator.ts'
 import type { NoticeKind } from '#src/stores/notifications.ts'
@@ -23,16 +24,14 @@ export interface KindForm<
   words?: Record<string, string>
   /** Answers that only some parishes ask for, as they are read before the form is sent. */
   moreAnswers?(details: object, translator: Translator): Answer[]
-  /** Adds to the form what the parish has chosen of it, once it is known. */
-  Around?(props: AroundProps): ReactNode
+  /** The whole form, where it is more than the usual one. */
+  Form?(props: WholeFormProps): ReactNode
   /** The fields that are filled in at first; the others are empty. */
   prefilled(account: { name: string; email: string }): Partial<Values>
   /** Confirms that the request was received. */
   success: TextKey
   /** The next step, for the confirmation. */
   next: TextKey
-  /** Sends another one of the same people, with the values of the fields that it keeps. */
-  again?: { text: TextKey; keeps(name: string): boolean }
   /** The notification if fields are missing: its words, if not the usual ones, and its colour. */
   invalid?: { text?(values: Values): TextKey; kind: NoticeKind }
   /** The visible field that shows the server's errors of a hidden one. */
@@ -41,10 +40,19 @@ export interface KindForm<
   onRefused?(error: unknown, parish: ParishFacts): void
 }
 
-export interface AroundProps {
-  parish: ParishFacts
+export interface RequestFormProps {
+  kind: NotifiedKind
   definition: KindForm
-  children(whole: KindForm): ReactNode
+  parish: ParishFacts
+  /** The first values of some fields, of a request that was sent before. */
+  kept?: FieldValues
+  /** A further action after the request was sent. @param values as they were typed */
+  after?(values: FieldValues): ReactNode
+}
+
+export interface WholeFormProps extends RequestFormProps {
+  /** The usual form of a request. */
+  Usual(props: RequestFormProps): ReactNode
 }
 
 /**

@@ -58,7 +58,15 @@ function contentOf(section: PrivateAreaSection): Section | undefined {
         import('./RequestForm.tsx'),
         FORMS[`./kinds/${kind}.tsx`]?.(),
       ])
-      return ({ parish }) => form && <RequestForm kind={kind} definition={form} parish={parish} />
+      return ({ parish }) => {
+        if (!form) return null
+        const shared = { kind, definition: form, parish }
+        return form.Form ? (
+          <form.Form {...shared} Usual={RequestForm} />
+        ) : (
+          <RequestForm {...shared} />
+        )
+      }
     },
   }
 }

@@ -4,7 +4,7 @@ import { RadioField } from '#src/ui/fields/RadioField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { type Choice, formValues, parseChoice } from '#src/ui/forms/form-values.ts'
 import { enrolmentAnswers } from '#src/ui/requests/enrolment-answers.ts'
-import { EnrolmentQuestions } from '../enrolment/EnrolmentQuestions.tsx'
+import { EnrolmentForm } from '../enrolment/EnrolmentForm.tsx'
 import type { KindForm } from '../kind-form.ts'
 
 /** The values of a registration for catechism. */
@@ -58,11 +58,9 @@ export const form: KindForm<CatechismValues, CatechismDetails> = {
     { as: 'email', name: 'parent_email', hint: 'requests.email_hint', required: true },
   ],
   prefilled: ({ email }) => ({ parent_email: email }),
-  Around: EnrolmentQuestions,
+  Form: EnrolmentForm,
   moreAnswers: (details, translator) =>
     enrolmentAnswers('answers' in details ? details.answers : undefined, translator),
   success: 'catechism.success',
   next: 'catechism.next',
-  // Siblings have the same parents.
-  again: { text: 'catechism.again', keeps: (name) => /^parent_email$|guardian_/.test(name) },
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as v from 'valibot'
 import { pathOf } from '#src/contract/paths.ts'
@@ -12,6 +12,7 @@ import { personalCall } from '#src/stores/api.ts'
 import { toCallFailure } from '#src/stores/call-failure.ts'
 import { openDraft } from '#src/stores/drafts.ts'
 import { queryClient } from '#src/stores/query-client.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { FormGroup } from '#src/ui/fields/FormGroup.tsx'
 import { formValues } from '#src/ui/forms/form-values.ts'
 import { LoadFailure } from '#src/ui/LoadFailure.tsx'
@@ -20,7 +21,7 @@ import { questionText } from '#src/ui/requests/enrolment-answers.ts'
 import { answerField, checkedAnswers, shownAtAnswer } from '#src/ui/requests/enrolment-values.ts'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { useTranslator } from '#src/ui/translator-context.ts'
-import type { AroundProps, KindForm, PartProps } from '../kind-form.ts'
+import type { KindForm, PartProps, WholeFormProps } from '../kind-form.ts'
 import { mergedQuestions, type ShownQuestions } from './merged-questions.ts'
 
 /** What the open form shows. A part of a form must stay the same, or its fields would lose the focus. */
@@ -40,11 +41,40 @@ function questionsQuery(slug: string) {
   })
 }
 
+/** Siblings have the same parents. */
+const OF_PARENTS = /^parent_email$|guardian_/
+
+/** Enrolments of one child after another. */
+export function EnrolmentForm(props: WholeFormProps) {
+  const { t } = useTranslator()
+  const [round, setRound] = useState<{ nth: number; kept?: FieldValues }>({ nth: 0 })
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button disappeared with the confirmation.
+  useEffect(() => {
+    if (round.nth > 0) box.current?.querySelector('input')?.focus()
+  }, [round.nth])
+  const again = (values: FieldValues) => {
+    const kept = Object.entries(values).filter(([name]) => OF_PARENTS.test(name))
+    setRound({ nth: round.nth + 1, kept: Object.fromEntries(kept) })
+  }
+  return (
+    <div ref={box}>
+      <AskedForm
+        key={round.nth}
+        {...props}
+        {...(round.kept && { kept: round.kept })}
+        after={(values) => <Button onClick={() => again(values)}>{t('catechism.again')}</Button>}
+      />
+    </div>
+  )
+}
+
 /**
  * The form of an enrolment with the questions of the parish. If the parish changes them while
  * somebody writes, new ones appear and are named, and an answer to one that is gone stays.
  */
-export function EnrolmentQuestions({ parish, definition, children }: AroundProps) {
+function AskedForm({ Usual, ...props }: WholeFormProps) {
+  const { parish, definition } = props
   const translator = useTranslator()
   const { t } = translator
   const query = useQuery({ ...questionsQuery(parish.slug), refetchInterval: REFRESH_MS })
@@ -65,7 +95,7 @@ export function EnrolmentQuestions({ parish, definition, children }: AroundProps
     )
   }
   const { questions } = shown
-  if (questions.length === 0) return <Shown value={shown}>{children(definition)}</Shown>
+  if (questions.length === 0) return <Usual {...props} />
   const whole: KindForm = {
     ...definition,
     schema: withAnswers(definition.schema, questions),
@@ -77,7 +107,11 @@ export function EnrolmentQuestions({ parish, definition, children }: AroundProps
     // The parish may have changed its questions since.
     onRefused: () => void queryClient.refetchQueries(questionsQuery(parish.slug)),
   }
-  return <Shown value={shown}>{children(whole)}</Shown>
+  return (
+    <Shown value={shown}>
+      <Usual {...props} definition={whole} />
+    </Shown>
+  )
 }
 
 function Group({ form }: PartProps) {
