@@ -20,6 +20,7 @@ const ALONE = [
  * or that need the database's driver as the product patches it.
  */
 const REPLACING = [
+  'src/stores/drafts.test.ts',
   'src/server/features/sessions/login.test.ts',
   'tests/api/{backup-faults,failover}.test.ts',
   'tests/publish/{faults-one-by-one,simulation}.test.ts',
